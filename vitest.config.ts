@@ -24,6 +24,7 @@ const notOurs = ["test/e2e/**", "node_modules/**", "build/**", "build.*/**", ...
 export default defineConfig({
   test: {
     environment: "node",
+    setupFiles: "./test/support/setup-definitions.ts",
     // The first test that needs a database waits until one is created, migrated and seeded.
     hookTimeout: 120_000,
     // A guard against hangs, not a speed limit: password hashing and databases are slow on a busy machine.

@@ -1,4 +1,6 @@
-import { type PictureKind, pictureKind } from "#features/catalogue/domain/pictures/picture.ts";
+import "../test/support/setup-definitions.ts";
+import type { PictureKind } from "#features/catalogue/domain/pictures/picture.ts";
+import { pictureKind } from "#features/catalogue/domain/pictures/picture-kind.ts";
 import type { Specs } from "#features/catalogue/domain/specs.ts";
 import type { ModelInput } from "./model.ts";
 

@@ -1,3 +1,4 @@
+import "../test/support/setup-definitions.ts";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream, readFileSync } from "node:fs";

@@ -1,3 +1,4 @@
+import "../test/support/setup-definitions.ts";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import qs from "qs";

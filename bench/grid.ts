@@ -1,3 +1,4 @@
+import "../test/support/setup-definitions.ts";
 import { randomUUID } from "node:crypto";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { sql } from "kysely";

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
+import { loadDefinitions, seedDefinitions } from "../src/features/catalogue/definitions.service.ts";
 import type { WholeProduct } from "../src/features/catalogue/domain/product-writes/whole-product.ts";
 import { headingLine, productLine } from "../src/features/catalogue/domain/product-writes/write-cells.ts";
 import { seed } from "../src/features/catalogue/seed/seed.service.ts";
@@ -32,6 +33,8 @@ export async function benchImport(): Promise<string[]> {
   const { connection, stop } = await startEmbedded({ dataDir: folder, say: quiet });
   await migrate(connection, { folder: resolve("db/migrations"), say: quiet });
   const { db } = createDatabase(connection);
+  await seedDefinitions(db);
+  await loadDefinitions(db);
   await seed(db);
   const listener = new pg.Client(connection);
   await listener.connect();

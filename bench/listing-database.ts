@@ -1,3 +1,4 @@
+import "../test/support/setup-definitions.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { FacetGroup, FacetQuery } from "../src/features/catalogue/domain/facets/facet-answer.ts";
 import { find } from "../src/features/catalogue/domain/facets/facet-find.ts";

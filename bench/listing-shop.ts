@@ -1,9 +1,11 @@
+import "../test/support/setup-definitions.ts";
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { sql } from "kysely";
+import { loadDefinitions, seedDefinitions } from "../src/features/catalogue/definitions.service.ts";
 import { headingLine, productLine } from "../src/features/catalogue/domain/product-writes/write-cells.ts";
 import { seed } from "../src/features/catalogue/seed/seed.service.ts";
 import { fileSource } from "../src/features/imports/files/reading.service.ts";
@@ -32,6 +34,8 @@ export async function openMadeShop(count: number, seeded?: "with seeded products
   const { connection, stop } = await startEmbedded({ dataDir, say });
   await migrate(connection, { folder: resolve("db/migrations"), say });
   const { db } = createDatabase(connection);
+  await seedDefinitions(db);
+  await loadDefinitions(db);
   await seed(db);
   // The seeded products are not counted.
   if (!seeded) await sql`update products set published_at = null`.execute(db);

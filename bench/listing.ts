@@ -1,3 +1,4 @@
+import "../test/support/setup-definitions.ts";
 import { categories } from "../src/features/catalogue/domain/categories.ts";
 import type { FacetAnswer, FacetQuery, Selection } from "../src/features/catalogue/domain/facets/facet-answer.ts";
 import { find } from "../src/features/catalogue/domain/facets/facet-find.ts";
@@ -16,7 +17,7 @@ const rounds = 120;
 
 const only = (...values: string[]): Selection => ({ kind: "values", values });
 const range = (min: number | null, max: number | null): Selection => ({ kind: "range", min, max });
-const all = categories.map(({ id }) => id);
+const all = categories().map(({ id }) => id);
 
 /** The measured queries: listing, filters and sort order. */
 const questions: readonly { name: string; query: Partial<FacetQuery> & { categoryIds: readonly number[] } }[] = [

@@ -1,3 +1,4 @@
+import "../test/support/setup-definitions.ts";
 import { answerBackup } from "../src/features/power/domain/backup/backup-answer.ts";
 import { simulateYear } from "../src/features/power/domain/backup/simulate.ts";
 import { placeModules } from "../src/features/power/domain/roof/place-modules.ts";

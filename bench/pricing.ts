@@ -1,3 +1,4 @@
+import "../test/support/setup-definitions.ts";
 import { createCart } from "../src/features/cart/cart.service.ts";
 import { createCatalogue } from "../src/features/catalogue/catalogue.service.ts";
 import { createPricing } from "../src/features/pricing/pricing.service.ts";

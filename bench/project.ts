@@ -1,3 +1,4 @@
+import "../test/support/setup-definitions.ts";
 import { projectPdf } from "../src/features/power/projects/project.pdf.ts";
 import { projectDocument } from "../src/features/power/projects/project-document.ts";
 import { createSummaries } from "../src/features/power/projects/summaries/summaries.service.ts";

@@ -1,3 +1,4 @@
+import "../test/support/setup-definitions.ts";
 import { cpus } from "node:os";
 import { createColumns } from "../src/features/catalogue/domain/product-index/product-columns.ts";
 import type { IndexedProduct } from "../src/features/catalogue/domain/product-index/product-index.ts";

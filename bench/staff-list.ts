@@ -1,3 +1,4 @@
+import "../test/support/setup-definitions.ts";
 import { sql } from "kysely";
 import { readListQuery } from "../src/features/catalogue/domain/staff-list/list-query.ts";
 import { createProductList } from "../src/features/catalogue/staff/list/product-list.service.ts";

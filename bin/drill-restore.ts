@@ -7,6 +7,7 @@ import { parseArgs } from "node:util";
 import { sql } from "kysely";
 import type pg from "pg";
 import { type ConstructorOptions, PgBoss } from "pg-boss";
+import { loadDefinitions, seedDefinitions } from "#features/catalogue/definitions.service.ts";
 import { seed } from "#features/catalogue/seed/seed.service.ts";
 import { seedContent } from "#features/content/content.service.ts";
 import { seedFleet } from "#features/rental/fleet/seed.service.ts";
@@ -117,6 +118,8 @@ async function makeShop(
   orders: number,
 ): Promise<void> {
   await migrate(connection as never, { folder, say: quiet });
+  await seedDefinitions(db);
+  await loadDefinitions(db);
   await seed(db, quiet);
   await seedContent(db);
   await seedFleet(db);

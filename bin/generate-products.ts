@@ -1,3 +1,4 @@
+import "../test/support/setup-definitions.ts";
 import { once } from "node:events";
 import { generateProducts } from "../bench/products/generate.ts";
 import { headingLine, productLine } from "../src/features/catalogue/domain/product-writes/write-cells.ts";

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { loadDefinitions, seedDefinitions } from "#features/catalogue/definitions.service.ts";
 import { createDatabase, type Database } from "#platform/server/db/database.ts";
 import { startEmbedded } from "#platform/server/db/embedded.ts";
 import { migrate } from "#platform/server/db/migrate.ts";
@@ -21,6 +22,8 @@ export async function withDatabase<T>(
   try {
     await migrate(connection, { folder: resolve("db/migrations"), say });
     const { db } = createDatabase(connection);
+    await seedDefinitions(db);
+    await loadDefinitions(db);
     const { DATABASE_READ_URL: readUrl } = settings.value;
     const replica = createReplica({ db, connection: readUrl ? { connectionString: readUrl } : null });
     replica.onFallback((reason) => say(`DATABASE_READ_URL is not used (${reason}); the primary is read instead.`));

@@ -1,8 +1,9 @@
 import { categorySlugs } from "#features/catalogue/domain/categories.ts";
+import { perVersion } from "#features/catalogue/domain/definitions/current.ts";
+import type { KnownSegments } from "#features/languages/domain/addresses.ts";
 
-/** First segments below the locale that are pages; a test compares them with `routes.ts`. */
-export const firstSegments: ReadonlySet<string> = new Set([
-  ...categorySlugs,
+/** Those that are not of a category. */
+const ownSegments = [
   "catalogue",
   "categories",
   "low-voltage",
@@ -38,4 +39,20 @@ export const firstSegments: ReadonlySet<string> = new Set([
   "support",
   "withdrawal",
   "ui",
-]);
+] as const;
+
+/** First segments below the locale that are pages; a test compares them with `routes.ts`. */
+export const firstSegments: () => ReadonlySet<string> = perVersion(() => new Set([...categorySlugs(), ...ownSegments]));
+
+/** First segments with those that redirect: of former and other names of categories, and of redirects. */
+export const knownSegments: () => KnownSegments = perVersion(({ rows }) => ({
+  pages: firstSegments(),
+  aliases: new Map([
+    ...rows.redirects.map(({ path, target }) => [path, target] as const),
+    ...rows.categories.flatMap(({ slug, addresses }) =>
+      addresses
+        .filter(({ kind }) => kind === "redirect" || kind === "former")
+        .map((address) => [address.slug, slug] as const),
+    ),
+  ]),
+}));

@@ -2,6 +2,7 @@ import { createRequest } from "@remix-run/node-fetch-server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import { categorySlugs } from "#features/catalogue/domain/categories.ts";
+import { perVersion } from "#features/catalogue/domain/definitions/current.ts";
 import { isCacheableQuery } from "#features/catalogue/domain/facets/filter-query.ts";
 import { resolveAddress } from "#features/languages/domain/addresses.ts";
 import { localeCookie, marketCookie, marketOf, preferredLocale } from "#features/languages/domain/locale.ts";
@@ -27,7 +28,7 @@ import { sendOnce, sendPage } from "#platform/server/http/send-page.ts";
 import { wholeContext } from "#platform/server/http/whole-context.ts";
 import { traced } from "#platform/server/telemetry/scope.ts";
 import { guardBuild, waitContext } from "./guard-build.ts";
-import { firstSegments } from "./page-paths.ts";
+import { knownSegments } from "./page-paths.ts";
 import { createPagePatterns } from "./page-patterns.ts";
 
 interface PagesOptions {
@@ -44,7 +45,7 @@ interface PagesOptions {
   onRender?: ((route: string, seconds: number) => void) | undefined;
 }
 
-const listings = new Set([...categorySlugs, "catalogue", "rental", "low-voltage"]);
+const listings = perVersion(() => new Set([...categorySlugs(), "catalogue", "rental", "low-voltage"]));
 
 /**
  * Only paths that the shop itself links to are cached. Unknown queries are rendered each time, so that requests with made-up
@@ -53,7 +54,7 @@ const listings = new Set([...categorySlugs, "catalogue", "rental", "low-voltage"
 function isCacheable(path: string, search: string): boolean {
   if (search === "") return true;
   const [, , first = "", , last] = path.split("/");
-  if (listings.has(first)) return isCacheableQuery(search);
+  if (listings().has(first)) return isCacheableQuery(search);
   return first === "product" && last === "reviews" && isPageQuery(search);
 }
 
@@ -173,7 +174,7 @@ function readTarget(request: FastifyRequest): Target | null {
   if (!methods.has(request.method)) throw methodNotAllowed;
   const cookies = request.headers.cookie;
   const preferred = preferredLocale(cookieValue(cookies, localeCookie), request.headers["accept-language"]);
-  const address = resolveAddress(path, url.search, firstSegments, preferred);
+  const address = resolveAddress(path, url.search, knownSegments(), preferred);
   // Only our own scripts request data, by its exact path: no redirects and no error page.
   if (address.kind !== "page" && path !== url.pathname) return null;
   if (address.kind === "redirect") return address;

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import menuSeed from "../../db/seed/definitions/menu.json" with { type: "json" };
 import { clickOutside, enterSearch, openPage, type Screen } from "./support/frame.ts";
 import { openAlive } from "./support/keyboard.ts";
 import { inEveryRun } from "./support/long.ts";
@@ -16,13 +17,9 @@ for (const screen of each) {
       const { menu } = await openPage(page, "/ua", screen);
       await menu.click();
       const header = page.getByRole("banner");
-      await expect(header.getByRole("heading", { level: 2 })).toHaveText([
-        frame["group.solar"],
-        frame["group.ev"],
-        frame["group.portable"],
-        frame["group.generators"],
-        frame["group.electrical"],
-      ]);
+      await expect(header.getByRole("heading", { level: 2 })).toHaveText(
+        menuSeed.groups.map(({ texts }) => texts.name.ua),
+      );
       await expect(header.locator("section li a img")).toHaveCount(19);
       await expect(header.locator("a.night .num")).toHaveText(/грн$/);
       const pictures = header.locator("section img, a.night img");

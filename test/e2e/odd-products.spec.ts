@@ -1,3 +1,4 @@
+import "../support/setup-definitions.ts";
 import { expect, type Page } from "@playwright/test";
 import { attributesOf } from "../../src/features/catalogue/domain/attributes.ts";
 import product from "../../src/features/catalogue/messages/product.en.json" with { type: "json" };

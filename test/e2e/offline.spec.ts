@@ -1,3 +1,4 @@
+import "../support/setup-definitions.ts";
 import { type BrowserContext, expect } from "@playwright/test";
 import { kindOf, networkTimeout } from "../../src/features/offline/domain/cacheable.ts";
 import { expectOpen } from "./support/accessible.ts";

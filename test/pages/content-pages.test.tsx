@@ -11,7 +11,7 @@ import {
 } from "react-router";
 import { beforeAll, describe, expect, test } from "vitest";
 import { messageSource } from "../../src/app/messages/messages.ts";
-import { firstSegments } from "../../src/app/page-paths.ts";
+import { knownSegments } from "../../src/app/page-paths.ts";
 import { orderTotals } from "../../src/features/cart/domain/totals.ts";
 import { type Catalogue, catalogueContext } from "../../src/features/catalogue/catalogue.service.ts";
 import { factsContext } from "../../src/features/catalogue/facts.service.ts";
@@ -163,7 +163,7 @@ function error(link: string, page: string, audience: (typeof audiences)[number])
     const isThere = stateOfEdition(version) === "current" && readDocumentAddress(market, file) !== null;
     return isThere ? null : `${link} is no document`;
   }
-  if (resolveAddress(pathname, "", firstSegments, "ua").kind !== "page") return `${link} is no page`;
+  if (resolveAddress(pathname, "", knownSegments(), "ua").kind !== "page") return `${link} is no page`;
   const [, locale, target] = pathname.split("/");
   if (locale !== audience.locale) return `${link} changes the language`;
   if (!hash) return null;

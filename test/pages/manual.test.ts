@@ -40,7 +40,7 @@ function manual({ categoryId, specs }: (typeof products)[number], locale: (typeo
 }
 
 test("every category has manuals", () => {
-  expect(categories.filter(({ id }) => manualKind(id) === null)).toEqual([]);
+  expect(categories().filter(({ id }) => manualKind(id) === null)).toEqual([]);
 });
 
 test.each(locales)("every text in %s is used by a product kind", (locale) => {

@@ -113,36 +113,42 @@ const facts = {
 
 /** Any valid product but sets, with all facts, among `others`, ids of products that exist. Its id is `t-odd`, its SKU `T-ODD`. */
 export function anyProduct(others: readonly string[]): fc.Arbitrary<WholeProduct> {
-  return fc.constantFrom(...categories.filter(({ id }) => id !== 4).map(({ id }) => id)).chain((categoryId) => {
-    const { attributes } = attributesOf(categoryId);
-    const texts = fc.record({ name: word(30), description: word(60), size: fc.constant(null) });
-    const prices = fc.record({ sale: net, day: net, week: net, month: net }, { requiredKeys: [] });
-    const years = fc.option(fc.integer({ min: 1, max: 999 }).map((tenths) => tenths / 10));
-    const some = fc.record({
-      ...facts,
-      categoryId: fc.constant(categoryId),
-      brand: word(20),
-      model: word(20),
-      familyPosition: fc.nat(2_000_000_000),
-      position: fc.nat(2_000_000_000),
-      published: fc.boolean(),
-      warrantyYears: years,
-      performanceWarrantyYears: years,
-      texts: fc.record({ ua: texts, pl: texts, en: texts }),
-      tags: fc.subarray(["bifacial", "camping", "home-roof", "off-grid"]),
-      prices: fc.record({ UA: prices, PL: prices }),
-      stock: fc.nat(10_000_000),
-      required: fc.shuffledSubarray([...others]),
-      compatible: fc.shuffledSubarray([...others]),
-      address: fc.constantFrom("t-odd", "t-odd-address"),
-      specs: fc.record(Object.fromEntries(attributes.map((one) => [one.key, value(one)])), { requiredKeys: [] }),
+  return fc
+    .constantFrom(
+      ...categories()
+        .filter(({ id }) => id !== 4)
+        .map(({ id }) => id),
+    )
+    .chain((categoryId) => {
+      const { attributes } = attributesOf(categoryId);
+      const texts = fc.record({ name: word(30), description: word(60), size: fc.constant(null) });
+      const prices = fc.record({ sale: net, day: net, week: net, month: net }, { requiredKeys: [] });
+      const years = fc.option(fc.integer({ min: 1, max: 999 }).map((tenths) => tenths / 10));
+      const some = fc.record({
+        ...facts,
+        categoryId: fc.constant(categoryId),
+        brand: word(20),
+        model: word(20),
+        familyPosition: fc.nat(2_000_000_000),
+        position: fc.nat(2_000_000_000),
+        published: fc.boolean(),
+        warrantyYears: years,
+        performanceWarrantyYears: years,
+        texts: fc.record({ ua: texts, pl: texts, en: texts }),
+        tags: fc.subarray(["bifacial", "camping", "home-roof", "off-grid"]),
+        prices: fc.record({ UA: prices, PL: prices }),
+        stock: fc.nat(10_000_000),
+        required: fc.shuffledSubarray([...others]),
+        compatible: fc.shuffledSubarray([...others]),
+        address: fc.constantFrom("t-odd", "t-odd-address"),
+        specs: fc.record(Object.fromEntries(attributes.map((one) => [one.key, value(one)])), { requiredKeys: [] }),
+      });
+      const plain = JSON.stringify;
+      return some.map((made) => {
+        const sale = made.prices.UA.sale ?? 1;
+        const tiers = sale > 1 ? { tiers: { UA: [{ fromQuantity: 10, net: sale - 1 }] } } : {};
+        const product = { ...emptyProduct("T-ODD", { id: "t-odd", position: 0 }), ...made, ...tiers };
+        return JSON.parse(plain(product)) as WholeProduct;
+      });
     });
-    const plain = JSON.stringify;
-    return some.map((made) => {
-      const sale = made.prices.UA.sale ?? 1;
-      const tiers = sale > 1 ? { tiers: { UA: [{ fromQuantity: 10, net: sale - 1 }] } } : {};
-      const product = { ...emptyProduct("T-ODD", { id: "t-odd", position: 0 }), ...made, ...tiers };
-      return JSON.parse(plain(product)) as WholeProduct;
-    });
-  });
 }

@@ -94,12 +94,10 @@ export function createModel(
           ? String(Number((Number(part) * attribute.scale).toFixed(6)))
           : typeof part === "boolean"
             ? t(part ? "attributes.yes" : "attributes.no")
-            : attribute.choices
-              ? t(`attributes.choice.${part}` as Parameters<Translate>[0])
-              : String(part);
+            : (attribute.names.get(String(part))?.[locale] ?? String(part));
         return {
           "specifications.key": [key],
-          "specifications.name": [t(`attributes.attr.${attribute.label}`)],
+          "specifications.name": [attribute.label[locale]],
           "specifications.value": [word],
           isFigure: [attribute.numeric],
         };
@@ -114,7 +112,7 @@ function anyOf(comparison: Comparison, values: Values): boolean {
 }
 
 function above(id: number): number[] {
-  const parent = categories.find((one) => one.id === id)?.parent;
+  const parent = categories().find((one) => one.id === id)?.parent;
   return parent ? [id, parent] : [id];
 }
 

@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { TestProject } from "vitest/node";
+import { loadDefinitions, seedDefinitions } from "../../src/features/catalogue/definitions.service.ts";
 import { seed } from "../../src/features/catalogue/seed/seed.service.ts";
 import { seedContent } from "../../src/features/content/content.service.ts";
 import { seedFleet } from "../../src/features/rental/fleet/seed.service.ts";
@@ -97,6 +98,8 @@ async function removeForgotten(): Promise<void> {
 async function seedShop(connection: DatabaseConnection): Promise<void> {
   const { db } = createDatabase(connection);
   try {
+    await seedDefinitions(db);
+    await loadDefinitions(db);
     await seed(db, () => undefined);
     await seedContent(db);
     await seedFleet(db);

@@ -22,7 +22,7 @@ interface SeedProduct {
 /** Facts of the first products without a database, as the manual and example pages need them. */
 export function seedFacts(): Facts {
   const products = JSON.parse(readFileSync("db/seed/products.json", "utf8")) as SeedProduct[];
-  const slugOf = (id: number) => categories.find((category) => category.id === id)?.slug ?? "";
+  const slugOf = (id: number) => categories().find((category) => category.id === id)?.slug ?? "";
   return {
     async of(ids, { market }) {
       return ids.flatMap((id) => {

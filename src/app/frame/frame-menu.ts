@@ -1,5 +1,4 @@
 import type { Scene } from "#features/catalogue/domain/pictures/rendered.ts";
-import type { MenuGroupKey } from "./menu-groups.ts";
 
 /** A category in the menu. Kept small, as it is part of every page. */
 export interface MenuItem {
@@ -27,7 +26,7 @@ export interface MenuMachine {
 
 /** Data of header, footer and error pages, per language and market. */
 export interface FrameMenu {
-  groups: { key: MenuGroupKey; items: MenuItem[] }[];
+  groups: { key: string; name: string; items: MenuItem[] }[];
   machine: MenuMachine | null;
 }
 

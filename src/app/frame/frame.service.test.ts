@@ -1,16 +1,17 @@
 import { describe, expect, test, vi } from "vitest";
 import type { Catalogue } from "#features/catalogue/catalogue.service.ts";
 import type { MenuCategory } from "#features/catalogue/categories/categories.service.ts";
+import { definitions } from "#features/catalogue/domain/definitions/current.ts";
 import { createFrame } from "./frame.service.ts";
 import { emptyMenu } from "./frame-menu.ts";
-import { menuGroups } from "./menu-groups.ts";
 
+const slugOf = (id: number) => definitions().category(id)?.slug ?? "";
 const ua = { locale: "ua", market: "UA" } as const;
 const pl = { locale: "pl", market: "PL" } as const;
 
 function category(slug: string, more: Partial<MenuCategory> = {}): MenuCategory {
   return {
-    id: 1,
+    id: definitions().categoryAt(slug)?.id ?? 0,
     slug,
     parentId: null,
     rental: false,
@@ -30,7 +31,7 @@ const frameOver = (menu: Catalogue["menu"]) =>
 
 describe("menu", () => {
   test("puts categories into the five groups in the order of the groups", async () => {
-    const slugs = menuGroups.flatMap((group) => group.slugs as readonly string[]);
+    const slugs = definitions().menu.groups.flatMap(({ categories }) => categories.map(slugOf));
     const menu = await frameOver(async () => slugs.toReversed().map((slug) => category(slug))).menu(ua);
     expect(menu.groups.map((group) => group.key)).toEqual(["solar", "ev", "portable", "generators", "electrical"]);
     expect(menu.groups.flatMap((group) => group.items.map((item) => item.slug))).toEqual(slugs);

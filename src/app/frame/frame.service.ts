@@ -2,11 +2,13 @@ import { createContext } from "react-router";
 import type { Catalogue } from "#features/catalogue/catalogue.service.ts";
 import type { MenuCategory } from "#features/catalogue/categories/categories.service.ts";
 import { withDescendants } from "#features/catalogue/domain/categories.ts";
+import { definitions } from "#features/catalogue/domain/definitions/current.ts";
+import { wordsOf } from "#features/catalogue/domain/definitions/plain-texts.ts";
 import { scenePicture } from "#features/catalogue/domain/pictures/rendered.ts";
 import type { Audience } from "#features/catalogue/domain/product.ts";
 import type { ChatApp } from "#features/consent/domain/chat.ts";
+import type { Locale } from "#features/languages/domain/locale.ts";
 import { emptyMenu, type FrameMenu, type MenuItem } from "./frame-menu.ts";
-import { menuGroups } from "./menu-groups.ts";
 
 /** Data of the frame. `origin` is the public address of the site, for canonical links. */
 export interface FrameService {
@@ -22,8 +24,8 @@ export const frameContext = createContext<FrameService>();
 /** Milliseconds to wait for the menu, so that the header does not delay an error page. */
 const timeout = 1_500;
 
-/** Categories for the machine in the menu's banner: solar lighting towers, as in its picture. */
-const bannerCategories = withDescendants(16);
+/** Categories for the machine in the menu's banner: solar lighting towers at first, as in its picture. */
+const bannerCategories = () => definitions().menu.places.banner.flatMap((id) => withDescendants(id));
 
 export function createFrame({
   origin,
@@ -40,7 +42,7 @@ export function createFrame({
 
   async function ask(audience: Audience): Promise<FrameMenu> {
     const [categories, machine] = await Promise.all([catalogue.menu(audience), banner(audience)]);
-    return { groups: grouped(categories), machine };
+    return { groups: grouped(categories, audience.locale), machine };
   }
 
   return {
@@ -65,7 +67,7 @@ export async function bannerMachine(
   catalogue: Pick<Catalogue, "listing">,
   audience: Audience,
 ): Promise<FrameMenu["machine"]> {
-  const { cards } = await catalogue.listing(bannerCategories, { pageSize: 6 }, audience);
+  const { cards } = await catalogue.listing(bannerCategories(), { pageSize: 6 }, audience);
   const [machine] = cards.flatMap(({ id, address, name, picture, rental }) =>
     rental?.day
       ? {
@@ -82,9 +84,13 @@ export async function bannerMachine(
   return machine ?? null;
 }
 
-function grouped(categories: readonly MenuCategory[]): FrameMenu["groups"] {
-  const items = new Map(categories.map((category) => [category.slug, menuItem(category)]));
-  return menuGroups.map(({ key, slugs }) => ({ key, items: slugs.flatMap((slug) => items.get(slug) ?? []) }));
+function grouped(categories: readonly MenuCategory[], locale: Locale): FrameMenu["groups"] {
+  const items = new Map(categories.map((category) => [category.id, menuItem(category)]));
+  return definitions().menu.groups.map(({ key, categories: ids, texts }) => ({
+    key,
+    name: wordsOf(texts, "name")?.[locale] ?? key,
+    items: ids.flatMap((id) => items.get(id) ?? []),
+  }));
 }
 
 function menuItem({ slug, shortName, picture, range, rental, from, fromDay }: MenuCategory): MenuItem {

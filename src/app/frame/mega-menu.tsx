@@ -20,7 +20,7 @@ export function MegaMenu({ menu }: { menu: FrameMenu }) {
           {menu.groups.map((group) => (
             <section key={group.key}>
               <h2 className="mb-1.5 flex items-end border-b border-ink pt-5 pb-2.5 text-compact leading-[1.3] font-semibold md:min-h-[51px] md:pt-0">
-                {t(`frame.group.${group.key}`)}
+                {group.name}
               </h2>
               <ul>
                 {group.items.map((item) => (

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import { followDefinitions } from "#features/catalogue/definitions.service.ts";
 import {
   bestSellersTag,
   datedTag,
@@ -174,6 +175,16 @@ export async function followChanges({ db, connection, pulse, shop, log, closing 
   closing.push(() => shop.index.close());
   const timer = setInterval(() => invalidations.drop([bestSellersTag, datedTag]), bestSellersInterval).unref();
   closing.push(async () => clearInterval(timer));
+  closing.push(
+    followDefinitions({
+      ...{ db, connection },
+      onChange(isRebuilt) {
+        if (isRebuilt) shop.index.reload();
+        startAgain();
+      },
+      onError: (error) => log.error({ err: error }, "the definitions could not be read; those of before are used"),
+    }),
+  );
   await followTexts({ connection, shop, log, closing });
 }
 

@@ -3,6 +3,8 @@ import type { RouterContextProvider } from "react-router";
 import { type Catalogue, catalogueContext, createCatalogue } from "#features/catalogue/catalogue.service.ts";
 import { createOpenCatalogue } from "#features/catalogue/content-api/content-api.service.ts";
 import { menuTag } from "#features/catalogue/domain/cache-tags.ts";
+import { definitions } from "#features/catalogue/domain/definitions/current.ts";
+import { structureOf } from "#features/catalogue/domain/definitions/structure.ts";
 import { createFacets } from "#features/catalogue/domain/facets/facet-index.ts";
 import { createSpecIndex } from "#features/catalogue/domain/product-index/spec-index.ts";
 import { createFacts, factsContext } from "#features/catalogue/facts.service.ts";
@@ -34,12 +36,13 @@ interface CatalogueDeps {
 }
 
 /**
- * The file of the product index. Its version is the name of this bundle, which has a hash of the code; code that is not bundled
- * has none, and no file.
+ * The file of the product index. Its version is the name of this bundle, which has a hash of the code, with the structure of the
+ * definitions; code that is not bundled has none, and no file.
  */
 function indexFile({ DATA_DIR }: Settings): IndexFile | null {
   if (!import.meta.env?.PROD) return null;
-  return createIndexFile(resolve(DATA_DIR, "product-index"), basename(import.meta.url));
+  const label = `${basename(import.meta.url)} ${structureOf(definitions().rows)}`;
+  return createIndexFile(resolve(DATA_DIR, "product-index"), label);
 }
 
 /** The product index, the pages of products and the search. No I/O happens here. */

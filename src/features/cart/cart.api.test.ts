@@ -147,6 +147,7 @@ describe("POST /api/cart/price", () => {
       "categorySlug",
       "discountNet",
       "id",
+      "isInstallable",
       "lineNet",
       "model",
       "name",

@@ -164,7 +164,9 @@ describe("product page", () => {
       components: [],
       panelWatts: 440,
     });
-    expect(page?.breadcrumb).toEqual([{ slug: "solar-panels", name: "Сонячні панелі" }]);
+    expect(page?.breadcrumb).toEqual([
+      { slug: "solar-panels", name: "Сонячні панелі", path: "solar-panels", top: "catalogue" },
+    ]);
     expect(page?.groups.map(({ key }) => key)).toEqual(["electrical", "temperature", "build"]);
     expect(page?.related.map(({ categoryId }) => categoryId)).toEqual([1, 1, 6, 2]);
     expect(page?.related.map(({ id }) => id)).not.toContain("pan-jinko-jkm440n-54hl4r-v");

@@ -10,6 +10,7 @@ import { createProductAddresses, type ProductAddresses } from "./addresses/produ
 import { type CategoryQueries, categoryQueries } from "./categories/categories.service.ts";
 import { bestSellersTag, categoryTag } from "./domain/cache-tags.ts";
 import { panelWatts } from "./domain/card.ts";
+import { definitions } from "./domain/definitions/current.ts";
 import { createDescriber } from "./domain/describe.ts";
 import type { Disclosure } from "./domain/disclosure/disclosure.ts";
 import { createFacets } from "./domain/facets/facet-index.ts";
@@ -30,9 +31,6 @@ import { createProductIndex } from "./product-index.service.ts";
 export { lockProduct } from "./catalogue.store.ts";
 
 const shownBestSellers = 4;
-/** Categories of the best sellers; while nothing has been ordered, products alternate in this order. */
-const showcase: readonly number[] = [1, 6, 2, 11, 3, 4, 8, 10, 13];
-
 /** Products and categories. Answers depend on language and market only, never on the user. */
 export interface Catalogue extends CategoryQueries {
   /** One page of the products of these categories (`CategoryInfo.ids` is a category with its descendants). */
@@ -133,6 +131,7 @@ export function createCatalogue({
     },
     async bestSellers(audience) {
       const { market } = audience;
+      const { showcase } = definitions().menu.places;
       const tags = [bestSellersTag, ...showcase.map(categoryTag)];
       const ids = await reads.read(`best sellers ${market}`, tags, () =>
         selectBestsellers(db, market, showcase, shownBestSellers),

@@ -1,8 +1,7 @@
 import { JsonLd, type Thing } from "#features/languages/json-ld.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Breadcrumb } from "#ui/display/breadcrumb.tsx";
-import { categoryAddress } from "./domain/category-address.ts";
-import { electrical } from "./listing/electrical-groups.ts";
+import type { TrailEntry } from "./domain/product.ts";
 
 /** An entry above this page; `path` is below the locale. */
 export interface Crumb {
@@ -40,10 +39,11 @@ export function Crumbs({ above, current }: { above: readonly Crumb[]; current: s
 }
 
 /** Entries above a page: the catalogue or low-voltage products, then the categories of the trail. */
-export function useTrail(trail: readonly { slug: string; name: string }[]): Crumb[] {
+export function useTrail(trail: readonly TrailEntry[]): Crumb[] {
   const { t } = useLanguage();
-  const top = electrical.has(trail[0]?.slug ?? "")
-    ? { name: t("catalogue.lowVoltage"), path: "low-voltage" }
-    : { name: t("catalogue.catalogue"), path: "catalogue" };
-  return [top, ...trail.map(({ name }, index) => ({ name, path: categoryAddress(trail.slice(0, index + 1)) }))];
+  const top =
+    trail[0]?.top === "low-voltage"
+      ? { name: t("catalogue.lowVoltage"), path: "low-voltage" }
+      : { name: t("catalogue.catalogue"), path: "catalogue" };
+  return [top, ...trail.map(({ name, path }) => ({ name, path }))];
 }

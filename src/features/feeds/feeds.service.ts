@@ -140,7 +140,7 @@ async function writeSitemaps(deps: Sources, locale: Locale): Promise<number> {
 }
 
 async function* entriesOf({ db, origin }: Sources, locale: Locale): AsyncGenerator<string> {
-  for (const path of [...openPages, ...listingPaths]) yield urlEntry(origin, locale, { path, changedAt: null });
+  for (const path of [...openPages, ...listingPaths()]) yield urlEntry(origin, locale, { path, changedAt: null });
   for await (const page of productPages(db)) yield urlEntry(origin, locale, page);
 }
 

@@ -1,3 +1,4 @@
+import "../../support/setup-definitions.ts";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { createCatalogue } from "../../../src/features/catalogue/catalogue.service.ts";

@@ -83,6 +83,8 @@ export const auditActions = [
   "company.refuse",
   "company.move",
   "company.end",
+  "definition.save",
+  "definition.delete",
   "price.plan",
   "price.cancel",
   "promotion.create",
@@ -130,6 +132,8 @@ export interface AuditSubject {
     | "group"
     /** The request of a company, by its user. */
     | "company"
+    /** A category, a list, an attribute …: `attribute:power_w`. */
+    | "definition"
     /** A batch of planned prices. */
     | "prices"
     | "promotion"

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { usePart } from "../buying/use-part.ts";
 import { useCart } from "../cart.browser.ts";
-import { isInstallable } from "../domain/installation.ts";
 import type { CartRow } from "../domain/rows.ts";
 
 /** Orders, changes or cancels the installation of a line. */
@@ -12,7 +11,7 @@ export function LineInstallation({ row: { line, product } }: { row: CartRow }) {
   const [isOpen, setOpen] = useState(false);
   const { part, want } = usePart(() => import("../buying/installation-dialog.tsx"));
   const installation = line.installation ?? null;
-  if (!installation && !(product && isInstallable(product.categorySlug))) return null;
+  if (!installation && !product?.isInstallable) return null;
   return (
     <>
       {installation ? (

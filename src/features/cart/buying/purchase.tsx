@@ -10,7 +10,7 @@ import { gross } from "#platform/pure/money.ts";
 import { Button, ButtonLink } from "#ui/forms/button.tsx";
 import { Quantity } from "#ui/forms/quantity.tsx";
 import { quantityOf } from "../domain/cart.ts";
-import { type Installation, isInstallable } from "../domain/installation.ts";
+import type { Installation } from "../domain/installation.ts";
 import { InstallationChoice } from "./installation-choice.tsx";
 import { NoScript } from "./no-script.tsx";
 import { useShopping } from "./use-shopping.ts";
@@ -99,9 +99,7 @@ function PurchaseForm({ product, own, price }: FormProps) {
           </a>
         </p>
       ) : null}
-      {isInstallable(product.categorySlug) ? (
-        <InstallationChoice value={installation} onChange={setInstallation} />
-      ) : null}
+      {product.isInstallable ? <InstallationChoice value={installation} onChange={setInstallation} /> : null}
     </div>
   );
 }

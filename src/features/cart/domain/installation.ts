@@ -14,20 +14,3 @@ export function completeInstallation(typed: Installation): Installation | null {
   const address = typed.address.trim();
   return companyName && address ? { companyName, address, notes: typed.notes.trim() } : null;
 }
-
-const installable: ReadonlySet<string> = new Set([
-  "solar-panels",
-  "batteries",
-  "inverters",
-  "hybrid-inverters",
-  "sets-of-solar-power-plants",
-  "mounting-systems",
-  "ev-chargers",
-  "ac-charging-stations",
-  "dc-charging-stations",
-]);
-
-/** Installation is offered for products that are fixed to a building. */
-export function isInstallable(categorySlug: string): boolean {
-  return installable.has(categorySlug);
-}

@@ -47,6 +47,7 @@ type CatalogueFacts = Pick<
   | "available"
   | "saleUnit"
   | "panelWatts"
+  | "isInstallable"
   | "batteries"
 >;
 

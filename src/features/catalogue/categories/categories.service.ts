@@ -6,11 +6,12 @@ import type { Database } from "#platform/server/db/database.ts";
 import type { ReadCache } from "#platform/server/read-cache.ts";
 import { categoriesTag, productsTag } from "../domain/cache-tags.ts";
 import { priceOf } from "../domain/card.ts";
-import { categoryBySlug, categories as categoryTable, withDescendants } from "../domain/categories.ts";
+import { categoryBySlug, categories as categoryTable, isLowVoltage, withDescendants } from "../domain/categories.ts";
+import { categoryAddress } from "../domain/category-address.ts";
 import type { Describer } from "../domain/describe.ts";
 import { summariesOf } from "../domain/facets/facet-summary.ts";
 import { categoryPicture } from "../domain/pictures/rendered.ts";
-import type { Audience, Price } from "../domain/product.ts";
+import type { Audience, Price, TrailEntry } from "../domain/product.ts";
 import { type CategoryTotals, totalsOf } from "../domain/summary.ts";
 import type { FacetedIndex } from "../listing/listing.service.ts";
 import { allCategories, type CategoryRow } from "./categories.store.ts";
@@ -28,7 +29,7 @@ interface CategoryInfo {
   /** The category with its descendants, for `listing`. */
   ids: number[];
   /** From the topmost category to this one. */
-  breadcrumb: { slug: string; name: string }[];
+  breadcrumb: TrailEntry[];
   /** Direct subcategories. */
   children: { id: number; slug: string; name: string; shortName: string }[];
 }
@@ -57,11 +58,9 @@ export interface CategoryQueries {
   category(slugOrId: string | number, audience: Audience): Promise<CategoryInfo | null>;
   /** All categories with totals over their descendants, in the shop's order. */
   menu(audience: Audience): Promise<MenuCategory[]>;
-  /** Names and slugs from the topmost category to this one. */
-  trail(categoryId: number, locale: Locale): Promise<{ slug: string; name: string }[]>;
+  /** Names and addresses from the topmost category to this one. */
+  trail(categoryId: number, locale: Locale): Promise<TrailEntry[]>;
 }
-
-const everyCategory = categoryTable.map(({ id }) => id);
 
 interface CategoryDeps {
   db: Database;
@@ -87,12 +86,16 @@ export function categoryQueries({ db, reads, describers, index }: CategoryDeps):
     categories: ({ locale }) => all(locale),
     async category(slugOrId, { locale }) {
       const wanted = String(slugOrId);
-      const entry = categoryBySlug(wanted) ?? categoryTable.find(({ id }) => String(id) === wanted);
+      const entry = categoryBySlug(wanted) ?? categoryTable().find(({ id }) => String(id) === wanted);
       return entry ? ((await all(locale)).find(({ id }) => id === entry.id) ?? null) : null;
     },
     async menu({ locale, market }) {
       const [rows] = await Promise.all([readCategories(locale), taggedAs([productsTag], () => index.ready())]);
-      const summaries = summariesOf(index.now.facets, everyCategory, market);
+      const summaries = summariesOf(
+        index.now.facets,
+        categoryTable().map(({ id }) => id),
+        market,
+      );
       return rows.map((row) => menuCategory(row, totalsOf(withDescendants(row.id), summaries)));
 
       function menuCategory(row: CategoryRow, totals: CategoryTotals): MenuCategory {
@@ -124,7 +127,7 @@ function infoOf(row: CategoryRow, rows: readonly CategoryRow[], locale: Locale):
     ...row,
     description: bindShortWords(row.description, locale),
     picture: categoryPicture(row),
-    ids: withDescendants(row.id),
+    ids: [...withDescendants(row.id)],
     breadcrumb: trailOf(row.id, rows),
     children: rows
       .filter((child) => child.parentId === row.id)
@@ -132,9 +135,11 @@ function infoOf(row: CategoryRow, rows: readonly CategoryRow[], locale: Locale):
   };
 }
 
-function trailOf(categoryId: number, rows: readonly CategoryRow[]): { slug: string; name: string }[] {
+function trailOf(categoryId: number, rows: readonly CategoryRow[]): TrailEntry[] {
   const row = rows.find((one) => one.id === categoryId);
   if (!row) return [];
   const above = row.parentId === null ? [] : trailOf(row.parentId, rows);
-  return [...above, { slug: row.slug, name: row.name }];
+  const { slug, name } = row;
+  const top = above[0]?.top ?? (isLowVoltage(slug) ? "low-voltage" : "catalogue");
+  return [...above, { slug, name, path: categoryAddress([...above, row]), top }];
 }

@@ -43,6 +43,6 @@ export function inBoth({ gross, net }: Pick<Price, "gross" | "net">, words: (min
 }
 
 /** Categories of the menu by slug, in this order. */
-export function pickCategories(menu: readonly MenuCategory[], slugs: readonly string[]): MenuCategory[] {
-  return slugs.flatMap((slug) => menu.find((category) => category.slug === slug) ?? []);
+export function pickCategories(menu: readonly MenuCategory[], ids: readonly number[]): MenuCategory[] {
+  return ids.flatMap((id) => menu.find((category) => category.id === id) ?? []);
 }

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { afterHtml } from "#ui/after-html.tsx";
-import { electrical } from "../listing/electrical-groups.ts";
+import { isLowVoltage } from "../domain/categories.ts";
 import { groupListing } from "../listing/group-listing.ts";
 import { publicHeaders } from "../pages/public-page.ts";
 import { shopFor } from "../pages/shop-for.ts";
@@ -9,7 +9,7 @@ export const headers = publicHeaders;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { texts } = shopFor(args);
-  const listing = await groupListing(args, (category) => electrical.has(category.slug));
+  const listing = await groupListing(args, (category) => isLowVoltage(category.slug));
   return { ...listing, texts: { ...listing.texts, ...texts(["catalogueLowVoltage"]) } };
 }
 

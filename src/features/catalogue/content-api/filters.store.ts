@@ -99,7 +99,9 @@ function overColumns(condition: Condition, known: Readonly<Record<string, RawBui
 /** The category of a product or an ancestor; the ids come from the table in `domain/categories.ts`. */
 function inCategories(comparison: Comparison): Sql {
   if (comparison.test === "missing") return sql`${comparison.negated}::boolean`;
-  const meant = categories.filter(({ id }) => holds({ ...comparison, negated: false }, id)).map(({ id }) => id);
+  const meant = categories()
+    .filter(({ id }) => holds({ ...comparison, negated: false }, id))
+    .map(({ id }) => id);
   const found = sql<boolean>`p.category_id = any(${[...new Set(meant.flatMap(withDescendants))]}::int[])`;
   return comparison.negated ? sql`(not ${found})` : found;
 }

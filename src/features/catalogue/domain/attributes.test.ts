@@ -6,7 +6,7 @@ import { attributeOf, attributesOf } from "./attributes.ts";
 import { categories } from "./categories.ts";
 
 const messages: Record<string, Record<string, string>> = { ua, pl, en };
-const lists = [...new Set(categories.map(({ id }) => attributesOf(id)))];
+const lists = [...new Set(categories().map(({ id }) => attributesOf(id)))];
 const all = lists.flatMap((list) => list.attributes);
 /** Keys of attributes with a unit end like this. */
 const measured = /_(w|kw|kwp|kva|wh|kwh|v|a|ah|ka|mm|mm2|m|kg|t|l|db_7m|h|75pct|pct|deg|c|per_c)$|^(lumens|panels)$/;
@@ -35,7 +35,7 @@ test("no message is unused", () => {
   expect(Object.keys(ua).filter((key) => !used.has(key))).toEqual([]);
 });
 
-describe.each(categories.map(({ id, slug }) => [slug, id] as const))("category %s", (_slug, id) => {
+describe.each(categories().map(({ id, slug }) => [slug, id] as const))("category %s", (_slug, id) => {
   const { attributes, strip, main } = attributesOf(id);
 
   test("has each attribute once", () => {

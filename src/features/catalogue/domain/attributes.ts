@@ -1,38 +1,9 @@
 import type { Attribute, CategoryAttributes } from "./attribute.ts";
-import { acChargers, dcChargers, portableChargers } from "./attributes/charging.ts";
-import { adapters, breakers, cables } from "./attributes/electrical.ts";
-import { cranes, generators, industrialGenerators, lifts, lightingTowers } from "./attributes/machines.ts";
-import { inverters, mounting, panels, portablePanels, sets } from "./attributes/solar.ts";
-import { batteries, powerStations, solarGenerators } from "./attributes/storage.ts";
-
-/** Attributes of all categories. */
-const lists: readonly CategoryAttributes[] = [
-  panels,
-  batteries,
-  inverters,
-  sets,
-  mounting,
-  acChargers,
-  dcChargers,
-  portableChargers,
-  powerStations,
-  solarGenerators,
-  portablePanels,
-  generators,
-  industrialGenerators,
-  lightingTowers,
-  lifts,
-  cranes,
-  cables,
-  adapters,
-  breakers,
-];
-
-const byCategory = new Map(lists.flatMap((list) => list.categories.map((id) => [id, list] as const)));
+import { definitions } from "./definitions/current.ts";
 
 /** Attributes of a category. Throws for an unknown category id. */
 export function attributesOf(categoryId: number): CategoryAttributes {
-  const list = byCategory.get(categoryId);
+  const list = definitions().listOf(categoryId);
   if (!list) throw new Error(`Category ${categoryId} has no list of attributes`);
   return list;
 }

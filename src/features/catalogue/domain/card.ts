@@ -2,6 +2,7 @@ import { type Locale, locales } from "#features/languages/domain/locale.ts";
 import { type PriceTier, shownTiers } from "#features/pricing/domain/unit-price.ts";
 import type { MarketSettings } from "#platform/pure/market/market.ts";
 import { gross } from "#platform/pure/money.ts";
+import { definitions } from "./definitions/current.ts";
 import type { Describer } from "./describe.ts";
 import { fileAddress, type StoredMedia } from "./media/media-file.ts";
 import type { PictureItem } from "./media/product-media.ts";
@@ -50,12 +51,9 @@ export interface CardFacts {
   stars?: number | null;
 }
 
-/** Categories whose products are sold by the metre. */
-const byTheMetre: ReadonlySet<number> = new Set([23]);
-
 /** Unit in which the products of a category are sold. */
 export function saleUnit(categoryId: number): "piece" | "metre" {
-  return byTheMetre.has(categoryId) ? "metre" : "piece";
+  return definitions().category(categoryId)?.saleUnit ?? "piece";
 }
 
 /** Net and gross price in a market, with the reference price of a reduction; `null` for `null`. */
@@ -169,6 +167,7 @@ export function toPriced(facts: CardFacts, market: MarketSettings): PricedProduc
     categorySlug,
     unitNet: facts.sale,
     ...(facts.tiers ? { tiers: facts.tiers } : {}),
+    ...(definitions().category(categoryId)?.installation ? { isInstallable: true as const } : {}),
     unitBefore: beforeReduction(facts.history, "sale", market),
     available,
     saleUnit: saleUnit(categoryId),

@@ -1,8 +1,8 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
-import { oneOf } from "#platform/pure/one-of.ts";
-import type { Attribute, NumericAttribute, UnitWord, WordAttribute } from "./attribute.ts";
+import type { Attribute, NumericAttribute, WordAttribute } from "./attribute.ts";
 import { attributeOf, attributesOf } from "./attributes.ts";
+import { unitWord } from "./definitions/plain-texts.ts";
 import { formatRange, formatSize } from "./facets/figure-ranges.ts";
 import { formatFigure } from "./figures.ts";
 import type { Figure, FigureGroup, PictureView } from "./product.ts";
@@ -31,21 +31,14 @@ export interface Describer {
 /** Figures in the specification strip. */
 const stripSize = 3;
 
-/** A describer for one language. It caches labels, so keep it for the life of the process. */
+/** A describer for one language. */
 export function createDescriber(locale: Locale, t: Translate): Describer {
   return new LocaleDescriber(locale, t);
-}
-
-interface AttributeLabels {
-  label: string;
-  short: string;
-  group: string;
 }
 
 class LocaleDescriber implements Describer {
   readonly #locale: Locale;
   readonly #t: Translate;
-  readonly #labels = new Map<Attribute, AttributeLabels>();
 
   constructor(locale: Locale, t: Translate) {
     this.#locale = locale;
@@ -55,7 +48,7 @@ class LocaleDescriber implements Describer {
   figures(categoryId: number, specs: Specs): Figure[] {
     return attributesOf(categoryId).attributes.flatMap((attribute) => {
       const value = specOf(specs, attribute.key);
-      return value === null ? [] : [this.#figure(attribute, value, this.#labelsOf(attribute).label)];
+      return value === null ? [] : [this.#figure(attribute, value, attribute.label[this.#locale])];
     });
   }
 
@@ -64,9 +57,12 @@ class LocaleDescriber implements Describer {
     for (const attribute of attributesOf(categoryId).attributes) {
       const value = specOf(specs, attribute.key);
       if (value === null) continue;
-      const labels = this.#labelsOf(attribute);
-      const group = groups.get(attribute.group) ?? { key: attribute.group, label: labels.group, figures: [] };
-      group.figures.push(this.#figure(attribute, value, labels.label));
+      const group = groups.get(attribute.group) ?? {
+        key: attribute.group,
+        label: attribute.groupName[this.#locale],
+        figures: [],
+      };
+      group.figures.push(this.#figure(attribute, value, attribute.label[this.#locale]));
       groups.set(attribute.group, group);
     }
     return [...groups.values()];
@@ -76,7 +72,7 @@ class LocaleDescriber implements Describer {
     const found = attributesOf(categoryId).strip.flatMap((key) => {
       const attribute = attributeOf(categoryId, key);
       const value = attribute && specOf(specs, key);
-      return attribute && value !== null ? [this.#figure(attribute, value, this.#labelsOf(attribute).short)] : [];
+      return attribute && value !== null ? [this.#figure(attribute, value, attribute.short[this.#locale])] : [];
     });
     if (found.length < stripSize) found.push(this.#warranty(warrantyYears));
     return found.slice(0, stripSize);
@@ -96,7 +92,7 @@ class LocaleDescriber implements Describer {
     if (!attribute?.numeric) return { value: "", unit: "" };
     return {
       value: formatRange(from * attribute.scale, to * attribute.scale, mainDigits, this.#locale),
-      unit: this.#unit(attribute.unit, to * attribute.scale),
+      unit: this.#unit(attribute, to * attribute.scale),
     };
   }
 
@@ -118,21 +114,8 @@ class LocaleDescriber implements Describer {
     return this.#t(`attributes.alt.${view}`, { product, measures: this.measures(categoryId, specs) ?? "" });
   }
 
-  #labelsOf(attribute: Attribute): AttributeLabels {
-    let labels = this.#labels.get(attribute);
-    if (!labels) {
-      labels = {
-        label: this.#t(`attributes.attr.${attribute.label}`),
-        short: this.#t(`attributes.attr.${attribute.short}`),
-        group: this.#t(`attributes.group.${attribute.group}`),
-      };
-      this.#labels.set(attribute, labels);
-    }
-    return labels;
-  }
-
-  #unit(unit: UnitWord | null, n: number): string {
-    return unit === null ? "" : this.#t(`attributes.unit.${unit}`, { n });
+  #unit({ shown }: NumericAttribute, n: number): string {
+    return shown ? unitWord(shown.texts, n, this.#locale) : "";
   }
 
   #figure(attribute: Attribute, value: SpecValue, label: string): Figure {
@@ -145,7 +128,7 @@ class LocaleDescriber implements Describer {
       key: "warranty",
       label: this.#t("attributes.attr.warranty"),
       value: formatFigure(years, [0, 1], this.#locale),
-      unit: this.#unit("years", years),
+      unit: this.#t("attributes.unit.years", { n: years }),
     };
   }
 
@@ -154,7 +137,7 @@ class LocaleDescriber implements Describer {
     const { digits, scale, signed } = attribute;
     const shown = (Array.isArray(value) ? value : [value]).map((one) => Number(one) * scale);
     const last = shown.at(-1) ?? 0;
-    const unit = this.#unit(attribute.unit, last);
+    const unit = this.#unit(attribute, last);
     if (attribute.kind === "size") return { value: formatSize(shown, digits, locale), unit };
     if (attribute.kind === "range") return { value: formatRange(shown[0] ?? 0, last, digits, locale), unit };
     const joined = shown.map((one) => formatFigure(one, digits, locale, signed)).join(" / ");
@@ -165,10 +148,7 @@ class LocaleDescriber implements Describer {
   #text(attribute: WordAttribute, value: SpecValue): string {
     if (typeof value === "boolean") return this.#t(value ? "attributes.yes" : "attributes.no");
     // Codes of a closed list are translated; names and free texts are not.
-    const text = (code: unknown) => {
-      const choice = oneOf(attribute.choices ?? [], code);
-      return choice ? this.#t(`attributes.choice.${choice}`) : String(code);
-    };
+    const text = (code: unknown) => attribute.names.get(String(code))?.[this.#locale] ?? String(code);
     if (!Array.isArray(value)) return text(value);
     const counts = new Map<unknown, number>();
     for (const one of value) counts.set(one, (counts.get(one) ?? 0) + 1);

@@ -1,10 +1,8 @@
 import type { AgreedPrice, PriceTier } from "#features/pricing/domain/unit-price.ts";
 import type { Day } from "#platform/pure/days.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
+import type { PlannerRole } from "./definitions/rows.ts";
 import type { ProductReviews, Rating } from "./reviewed.ts";
-
-/** Types of specification values. */
-export type ValueKind = "number" | "integer" | "text" | "flag" | "choice" | "list" | "range" | "size";
 
 /** A formatted, localised figure. */
 export interface Figure {
@@ -144,13 +142,27 @@ export interface ProductPage extends ProductCard {
   panelWatts: number;
   /** Rented with an operator. */
   withOperator: boolean;
+  /** Installation is offered: it is fixed to a building. */
+  isInstallable: boolean;
   tags: string[];
   related: ProductCard[];
   /** Parts of a set, with their quantities. */
   components: { id: string; address: string; name: string; quantity: number; saleUnit: "piece" | "metre" }[];
-  breadcrumb: { slug: string; name: string }[];
+  breadcrumb: TrailEntry[];
+  /** What it is in the planners; `null` if none knows it. */
+  role: PlannerRole | null;
   /** `null` without reviews. */
   reviews: ProductReviews | null;
+}
+
+/** A category above a page, from the topmost on. */
+export interface TrailEntry {
+  slug: string;
+  name: string;
+  /** Of its listing, below the locale. */
+  path: string;
+  /** The page above the topmost category. */
+  top: "catalogue" | "low-voltage";
 }
 
 /** Product data for cart and orders, in one language and market. */
@@ -166,6 +178,8 @@ export interface PricedProduct {
   unitNet: number | null;
   /** Net prices from a quantity on; left out without any. What is paid is `unitPrice` of all of these. */
   tiers?: readonly PriceTier[];
+  /** Installation is offered; left out otherwise. */
+  isInstallable?: true;
   /** What the buyer's group pays; the catalogue knows no buyer and leaves it out. */
   agreed?: AgreedPrice | null;
   /** Net reference price of a reduction, or `null`. */

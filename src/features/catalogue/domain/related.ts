@@ -1,3 +1,4 @@
+import { definitions } from "./definitions/current.ts";
 import { figureOf, type Specs, specOf } from "./specs.ts";
 
 export interface RelatedFacts {
@@ -14,32 +15,8 @@ const relatedCount = 4;
 const siblingCount = 2;
 
 /** Companion categories, the most useful first. */
-const goesWith: Record<number, readonly number[]> = {
-  1: [6, 2, 3, 5],
-  2: [6, 3],
-  3: [1, 2],
-  4: [8, 11],
-  5: [1, 23],
-  6: [2, 1],
-  8: [23],
-  11: [13, 12],
-  12: [13, 11],
-  13: [11],
-  14: [16],
-  15: [16],
-  16: [14],
-  18: [21, 19],
-  19: [20, 18],
-  20: [19, 18],
-  21: [18, 19],
-  22: [20],
-  23: [24, 25],
-  24: [23, 1],
-  25: [23],
-};
-
 export function companionCategories(categoryId: number): readonly number[] {
-  return goesWith[categoryId] ?? [];
+  return definitions().category(categoryId)?.companions ?? [];
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Attribute } from "./attribute.ts";
 import { attributesOf } from "./attributes.ts";
+import { definitions } from "./definitions/current.ts";
 
 /** A stored value of a specification. Lists contain figures or words, a range is `[from, to]`. */
 export type SpecValue = number | string | boolean | readonly (number | string)[];
@@ -33,7 +34,7 @@ export function specErrors(categoryId: number, specs: Readonly<Record<string, un
   const { attributes } = attributesOf(categoryId);
   return Object.entries(specs).flatMap(([key, value]) => {
     if (key === "components")
-      return categoryId === 4 && isComponents(value)
+      return definitions().category(categoryId)?.isSet && isComponents(value)
         ? []
         : ["components: only sets name their parts, each with id and quantity"];
     const attribute = attributes.find((known) => known.key === key);

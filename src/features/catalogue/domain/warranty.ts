@@ -1,15 +1,9 @@
 import type { MarketSettings } from "#platform/pure/market/market.ts";
-
-const defaults: Record<number, keyof MarketSettings["warrantyYears"]> = {
-  1: "panels",
-  2: "batteries",
-  3: "inverters",
-  6: "inverters",
-};
+import { definitions } from "./definitions/current.ts";
 
 /** Years of warranty of the product, by default those of its category in the market (D37). */
 export function warrantyYears(own: number | null, categoryId: number, market: MarketSettings): number {
-  return own ?? market.warrantyYears[defaults[categoryId] ?? "accessories"];
+  return own ?? market.warrantyYears[definitions().category(categoryId)?.warranty ?? "accessories"];
 }
 
 /** Years of a panel's performance warranty, by default the market's; `null` for other products. */

@@ -3,6 +3,7 @@ import type { Catalogue } from "../catalogue.service.ts";
 import type { MenuCategory } from "../categories/categories.service.ts";
 import { type CategoryTile, type InBothViews, inBoth, pickCategories, tileOf } from "../categories/category-tile.ts";
 import { withDescendants } from "../domain/categories.ts";
+import { definitions } from "../domain/definitions/current.ts";
 import { type Scene, scenePicture } from "../domain/pictures/rendered.ts";
 import type { Audience, Price, ProductCard } from "../domain/product.ts";
 import type { Wording } from "../pages/shop-for.ts";
@@ -11,11 +12,8 @@ import { todayOf } from "./today-of.ts";
 
 /** Category of solar panels. */
 const panels = 1;
-/** Categories of the sections, in the order of the specification. */
-const solar = ["solar-panels", "inverters", "batteries", "sets-of-solar-power-plants", "mounting-systems"];
-const more = ["portable-power-stations", "portable-solar-panels", "cables-wires", "automatic-switches"];
 /** Message of the use of each kind of charger. */
-const purposes: Record<string, MessageKey> = {
+const purposes: Readonly<Record<string, MessageKey>> = {
   "ac-charging-stations": "catalogueHome.evAc",
   "dc-charging-stations": "catalogueHome.evDc",
   "portable-charging-devices": "catalogueHome.evPortable",
@@ -74,6 +72,7 @@ export async function homeData(
 ) {
   const { t, money } = wording;
   const menu = await catalogue.menu(audience);
+  const { places } = definitions().menu;
   const tile = (category: MenuCategory) => tileOf(category, wording);
   const rentals = menu.filter((category) => category.rental && category.parentId === null && category.count > 0);
   const rentalIds = rentals.flatMap(({ id }) => withDescendants(id));
@@ -91,8 +90,8 @@ export async function homeData(
     rent: rentOffer(machine, wording),
     scenes: { buy: scenePicture("home-buy"), rent: scenePicture("home-rent") },
     bestSellers,
-    solar: pickCategories(menu, solar).map(tile),
-    ev: pickCategories(menu, Object.keys(purposes)).map((category): EvTile => {
+    solar: pickCategories(menu, places.home_solar).map(tile),
+    ev: pickCategories(menu, places.home_ev).map((category): EvTile => {
       const purpose = words(purposes[category.slug], wording);
       const text = category.from
         ? inBoth(category.from, (minor) => `${purpose} ${t("catalogueHome.fromSentence", { amount: money(minor) })}`)
@@ -100,7 +99,7 @@ export async function homeData(
       return { ...tile(category), text };
     }),
     slides: slidesOf(menu, written.length > 0 ? written : builtIn(wording), wording),
-    more: pickCategories(menu, more).map(tile),
+    more: pickCategories(menu, places.home_more).map(tile),
     rental: rentals.slice(0, 4).map((category, index) => rentalTile(category, machines[index], wording)),
     facts: factsOf(wording),
   };
@@ -121,15 +120,17 @@ function builtIn(wording: Wording): WrittenSlide[] {
 /** A slide links to a category of the menu and shows its lowest price. */
 function slidesOf(menu: readonly MenuCategory[], slides: readonly WrittenSlide[], { money }: Wording): SlideTile[] {
   return slides.flatMap(({ category: { slug }, image, scene, title, description }) =>
-    pickCategories(menu, [slug]).map(({ shortName, from }) => ({
-      slug,
-      name: shortName,
-      title,
-      text: description,
-      from: from && inBoth(from, money),
-      scene: image ? { ...image, src: image.url } : scenePicture(scene ?? ""),
-      phoneScene: image ? null : scenePicture(`${scene}-phone`),
-    })),
+    menu
+      .filter((category) => category.slug === slug)
+      .map(({ shortName, from }) => ({
+        slug,
+        name: shortName,
+        title,
+        text: description,
+        from: from && inBoth(from, money),
+        scene: image ? { ...image, src: image.url } : scenePicture(scene ?? ""),
+        phoneScene: image ? null : scenePicture(`${scene}-phone`),
+      })),
   );
 }
 

@@ -1,7 +1,6 @@
 import { Boxes } from "#features/content/boxes.browser.tsx";
 import { afterHtml } from "#ui/after-html.tsx";
 import { Crumbs, useTrail } from "../crumbs.browser.tsx";
-import { categoryAddress } from "../domain/category-address.ts";
 import { BulkOffer } from "./bulk-offer.tsx";
 import type { CategoryListing } from "./listing.loader.ts";
 import { ListingHead } from "./listing-head.tsx";
@@ -18,7 +17,7 @@ export function CategoryView({ category, trail, sections, products, boxes, gone 
       <ListingTitle
         title={category.name}
         description={category.description}
-        path={categoryAddress(trail)}
+        path={trail.at(-1)?.path ?? ""}
         products={products}
       />
       <Crumbs above={above} current={category.name} />

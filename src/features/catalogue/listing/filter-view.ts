@@ -1,6 +1,8 @@
 import type { MarketSettings } from "#platform/pure/market/market.ts";
 import { currencyWord, formatMoney } from "#platform/pure/money.ts";
 import type { Attribute } from "../domain/attribute.ts";
+import { definitions } from "../domain/definitions/current.ts";
+import { unitWord } from "../domain/definitions/plain-texts.ts";
 import { inverterFilter, type Selection } from "../domain/facets/facet-answer.ts";
 import { attributeOfFacet, choicesOfFacet, commonFacets } from "../domain/facets/facet-list.ts";
 import type { FilterVocabulary } from "../domain/facets/filter-labels.ts";
@@ -31,14 +33,6 @@ interface LabelContext {
   isRental: boolean;
   wording: Wording;
 }
-
-const perUnitSorts = {
-  "per-watt": "catalogueListing.sortPerWatt",
-  "per-kw": "catalogueListing.sortPerKw",
-  "per-kwp": "catalogueListing.sortPerKwp",
-  "per-kwh": "catalogueListing.sortPerKwh",
-  "per-wh": "catalogueListing.sortPerWh",
-} as const;
 
 const plainSorts = {
   "price-asc": "catalogueListing.sortPriceAsc",
@@ -94,18 +88,18 @@ class ListingLabels implements FilterLabels {
   }
 
   value(param: string, value: string, word: string): string {
-    const { t } = this.#wording;
+    const { t, locale } = this.#wording;
     if (param === "stock") return t("catalogueListing.inStock");
     if (param === "category") return this.#names.get(value) ?? value;
     const attribute = this.#attributes.get(param);
     if (!attribute) return word;
-    if (attribute.kind === "flag") return t(`attributes.attr.${attribute.label}`);
+    if (attribute.kind === "flag") return attribute.label[locale];
     if (attribute.numeric) {
       const stored = Number(word);
       return Number.isFinite(stored) ? this.#figureWithUnit(param, stored * attribute.scale) : word;
     }
     const choice = choicesOfFacet(this.#words.categoryIds, param).get(value);
-    return choice ? withCapital(t(`attributes.choice.${choice}`)) : word;
+    return choice ? withCapital(choice[locale]) : word;
   }
 
   chip(param: string, value: string, word: string): string {
@@ -139,15 +133,16 @@ class ListingLabels implements FilterLabels {
   }
 
   sort(sort: string): string {
-    const { t } = this.#wording;
+    const { t, locale } = this.#wording;
     if (sort in plainSorts) return t(plainSorts[sort as keyof typeof plainSorts]);
-    if (sort in perUnitSorts) return t(perUnitSorts[sort as keyof typeof perUnitSorts]);
+    const named = definitions().orderName(sort);
+    if (named) return named[locale];
     const attribute = this.#attributes.get(sort.replace(/-desc$/, ""));
     return t("catalogueListing.sortLargest", { figure: attribute ? this.#nameOf(attribute) : sort });
   }
 
   #unit(attribute: Attribute | undefined, n: number): string {
-    return attribute?.numeric && attribute.unit ? this.#wording.t(`attributes.unit.${attribute.unit}`, { n }) : "";
+    return attribute?.numeric && attribute.shown ? unitWord(attribute.shown.texts, n, this.#wording.locale) : "";
   }
 
   #figureWithUnit(param: string, value: number): string {
@@ -159,12 +154,12 @@ class ListingLabels implements FilterLabels {
   }
 
   #shortName(attribute: Attribute): string {
-    return this.#wording.t(`attributes.attr.${attribute.short}`);
+    return attribute.short[this.#wording.locale];
   }
 
   #nameOf(attribute: Attribute): string {
-    const { t } = this.#wording;
-    return t(isPanelCount(attribute) ? "catalogueListing.panels" : `attributes.attr.${attribute.label}`);
+    const { t, locale } = this.#wording;
+    return isPanelCount(attribute) ? t("catalogueListing.panels") : attribute.label[locale];
   }
 }
 

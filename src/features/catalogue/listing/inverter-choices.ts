@@ -1,7 +1,7 @@
 import { taggedAs } from "#platform/server/cache-tags.ts";
 import { categoryTag } from "../domain/cache-tags.ts";
 import { find } from "../domain/facets/facet-find.ts";
-import { inverterCategories } from "../domain/planner-categories.ts";
+import { categoriesOfRole } from "../domain/planner-categories.ts";
 import type { Audience } from "../domain/product.ts";
 import type { ProductFactsReader } from "../product/product-facts.service.ts";
 import type { FacetedIndex } from "./listing.service.ts";
@@ -22,11 +22,18 @@ export async function readInverterChoices(
   audience: Audience,
 ): Promise<InverterChoice[]> {
   // Names change with the lists of the category; stock and prices are not shown.
-  return taggedAs(inverterCategories.map(categoryTag), async () => {
+  return taggedAs(categoriesOfRole("inverter").map(categoryTag), async () => {
     await index.ready();
     const { market, locale } = audience;
     const { ids } = find(index.now.facets, {
-      ...{ categoryIds: inverterCategories, filters: new Map(), only: null, sort: null, offset: 0, limit: maxChoices },
+      ...{
+        categoryIds: categoriesOfRole("inverter"),
+        filters: new Map(),
+        only: null,
+        sort: null,
+        offset: 0,
+        limit: maxChoices,
+      },
       ...{ market, taxRateBp: 0, locale, counts: false },
     });
     const found = await facts.byIds([...new Set([...ids, ...chosen])], audience);

@@ -9,7 +9,7 @@ export const headers = publicHeaders;
 /** `/{slug}`: the products of a category, or the 404 page. */
 export async function loader(args: LoaderFunctionArgs) {
   const { category = "" } = args.params;
-  if (!categorySlugs.includes(category)) throw notFound();
+  if (!categorySlugs().includes(category)) throw notFound();
   return categoryListing(args, category);
 }
 

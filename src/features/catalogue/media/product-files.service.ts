@@ -90,4 +90,6 @@ export async function exportLines(db: Executor, products: readonly WholeProduct[
 }
 
 /** The heading of an export, whose columns `exportLines` fills. */
-export const exportHeading = headingLine(fileFields.map((field) => fileColumns[field]));
+export function exportHeading(): string {
+  return headingLine(fileFields.map((field) => fileColumns[field]));
+}

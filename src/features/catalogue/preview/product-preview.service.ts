@@ -79,7 +79,7 @@ export function createProductPreviews({ db, drafts, catalogue, media }: Previews
       if (!edited) return null;
       const whole = previewedProduct(edited);
       const facts = previewFacts(whole, {
-        categorySlug: categories.find(({ id }) => id === whole.categoryId)?.slug ?? "",
+        categorySlug: categories().find(({ id }) => id === whole.categoryId)?.slug ?? "",
         available: await availableOf(whole, edited, audience),
         tags: await selectTags(db, whole.tags),
         media: await mediaOf(whole),

@@ -4,7 +4,7 @@ import { afterHtml } from "#ui/after-html.tsx";
 import { Price } from "#ui/display/price.tsx";
 import { SpecStrip } from "#ui/display/spec-strip.tsx";
 import { InView, OtherPaidAmount, PaidAmount, PriceBefore, useBought } from "../amounts.browser.tsx";
-import { isConnected } from "../domain/planner-categories.ts";
+import { isConnected } from "../domain/planner-roles.ts";
 import type { ProductPage } from "../domain/product.ts";
 import { PriceHistory } from "../prices/chart/history-disclosure.tsx";
 import { ProductName, RatingNote } from "../product-card.browser.tsx";
@@ -58,7 +58,7 @@ export function DecisionBox({ product: offered, heading, terms }: DecisionBoxPro
         ) : null}
         <div className="mt-5">{Purchase ? <Purchase product={product} own={own} /> : null}</div>
       </div>
-      {Fits && isConnected(product.categoryId) ? <Fits productId={product.id} /> : null}
+      {Fits && isConnected(product.role) ? <Fits productId={product.id} /> : null}
       {Tools ? <Tools product={product} place="page" /> : null}
       <Terms terms={terms} />
     </>

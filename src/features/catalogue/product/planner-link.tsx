@@ -1,10 +1,10 @@
 import type { MessageKey } from "#features/languages/domain/messages.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { ButtonLink } from "#ui/forms/button.tsx";
-import { type PlannerRole, plannerRole } from "../domain/planner-categories.ts";
+import type { PlannerRole } from "../domain/definitions/rows.ts";
 import type { ProductPage } from "../domain/product.ts";
 
-type Product = Pick<ProductPage, "id" | "categoryId">;
+type Product = Pick<ProductPage, "id" | "role">;
 
 /** A path that ends with `=` is completed by the id of the product. */
 interface Link {
@@ -80,17 +80,15 @@ const planners: Record<PlannerRole, PlannerTexts> = {
 };
 
 /** Messages that the link from a product's page to its planner needs. */
-export function plannerTexts(categoryId: number): MessageKey[] {
-  const role = plannerRole(categoryId);
+export function plannerTexts(role: PlannerRole | null): MessageKey[] {
   if (!role) return [];
   const { title, text, button, others = [] } = planners[role];
   return [title, text, button, ...others.map((other) => other.button)];
 }
 
 /** Leads from a product to the planner that knows it and to what else helps. Nothing for other products. */
-export function PlannerLink({ id, categoryId }: Product) {
+export function PlannerLink({ id, role }: Product) {
   const { t, path } = useLanguage();
-  const role = plannerRole(categoryId);
   if (!role) return null;
   const { title, text, others = [], ...planner } = planners[role];
   const address = (to: string) => path(to.endsWith("=") ? `${to}${id}` : to);

@@ -6,9 +6,11 @@ import type { CategoryQueries } from "../categories/categories.service.ts";
 import { attributesOf } from "../domain/attributes.ts";
 import { categoriesTag, categoryTag } from "../domain/cache-tags.ts";
 import { panelWatts, picturesOf, saleUnit, tierPrices, toCard } from "../domain/card.ts";
+import { definitions } from "../domain/definitions/current.ts";
 import type { Describer } from "../domain/describe.ts";
 import { nearestIds } from "../domain/facets/facet-nearest.ts";
 import { productModel } from "../domain/pictures/rendered.ts";
+import { plannerRole } from "../domain/planner-categories.ts";
 import type { Audience, ProductCard, ProductPage } from "../domain/product.ts";
 import type { PageFacts } from "../domain/product-facts.ts";
 import { companionCategories, relatedIds } from "../domain/related.ts";
@@ -64,10 +66,12 @@ export async function readProductPage(
     ...(tiers.length > 0 ? { tiers } : {}),
     panelWatts: panelWatts(product),
     withOperator: product.specs.with_operator === true,
+    isInstallable: definitions().category(product.categoryId)?.installation ?? false,
     related,
     tags: product.tags,
     components,
     breadcrumb,
+    role: plannerRole(product.categoryId),
     reviews,
   };
 }

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import type { Disclosure } from "../domain/disclosure/disclosure.ts";
 import { sharePicture } from "../domain/pictures/rendered.ts";
-import { isConnected } from "../domain/planner-categories.ts";
+import { isConnected } from "../domain/planner-roles.ts";
 import type { ProductPage } from "../domain/product.ts";
 import { notFound } from "../pages/public-page.ts";
 import { shopFor, type Wording } from "../pages/shop-for.ts";
@@ -25,8 +25,8 @@ export async function productData(args: LoaderFunctionArgs) {
     texts: texts([
       "catalogueProduct",
       "catalogueReviews",
-      ...plannerTexts(product.categoryId),
-      ...(isConnected(product.categoryId) ? ["powerFits"] : []),
+      ...plannerTexts(product.role),
+      ...(isConnected(product.role) ? ["powerFits"] : []),
       ...(product.price && product.rental ? ["rentalCompare"] : []),
     ]),
     product: {

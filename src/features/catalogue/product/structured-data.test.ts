@@ -49,10 +49,12 @@ const product: ProductPage = {
   sizes: [],
   panelWatts: 405,
   withOperator: false,
+  isInstallable: true,
   tags: [],
   related: [],
   components: [],
-  breadcrumb: [{ slug: "solar-panels", name: "Сонячні панелі" }],
+  breadcrumb: [{ slug: "solar-panels", name: "Сонячні панелі", path: "solar-panels", top: "catalogue" }],
+  role: "module",
 };
 const offersOf = (changes: Partial<ProductPage>, market = markets.UA) =>
   productThing({ ...product, ...changes }, market, address).offers;

@@ -101,15 +101,15 @@ function check<T>(schema: z.ZodType<T>, value: unknown, file: string, errors: st
 /** Contradictions among the files, the table of categories and the lists of attributes. */
 export function disagreements({ categories, products, texts, tags }: SeedFiles): string[] {
   const ids = new Set(products.map(({ id }) => id));
-  const known = new Map(categoryTable.map((entry) => [entry.id, entry]));
+  const known = new Map(categoryTable().map((entry) => [entry.id, entry]));
   const errors = categories
     .filter(({ id, slug, parent, rental }) => {
       const entry = known.get(id);
       return entry?.slug !== slug || entry.parent !== parent || entry.rental !== rental;
     })
     .map(({ slug }) => `Category ${slug} is not as the table of categories has it.`);
-  if (categories.length !== categoryTable.length)
-    errors.push(`There are ${categories.length} categories instead of ${categoryTable.length}.`);
+  if (categories.length !== categoryTable().length)
+    errors.push(`There are ${categories.length} categories instead of ${categoryTable().length}.`);
   for (const one of products) {
     const words = texts[one.sku];
     if (!words) errors.push(`${one.sku}: no texts.`);

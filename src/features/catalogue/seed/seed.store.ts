@@ -19,7 +19,8 @@ export async function insertSeed(db: Executor, { categories, products, texts, ta
   await sql`
     insert into categories (id, slug, parent_id, position, rental)
     select (value ->> 'id')::int, value ->> 'slug', (value ->> 'parent')::int, position, (value ->> 'rental')::boolean
-    from ${rows(categories)}`.execute(db);
+    from ${rows(categories)}
+    on conflict (id) do nothing`.execute(db);
   await sql`
     insert into category_texts (category_id, locale, name, short_name, description)
     select (value ->> 'id')::int, locale, value -> 'name' ->> locale, value -> 'short' ->> locale, value -> 'description' ->> locale

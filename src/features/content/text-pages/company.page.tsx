@@ -27,7 +27,7 @@ export default function CompanyPage() {
   const { t } = useLanguage();
   const values = useShopValues();
   const contactForm = useContext(ContactSlot);
-  const counts = { categories: categories.length, countries: Object.keys(markets).length, languages: locales.length };
+  const counts = { categories: categories().length, countries: Object.keys(markets).length, languages: locales.length };
   return (
     <Article
       current="company"

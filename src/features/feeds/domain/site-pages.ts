@@ -58,9 +58,11 @@ export const closedPages: readonly string[] = [
 ];
 
 /** Canonical paths of all listings. */
-export const listingPaths: readonly string[] = categories.map((category) =>
-  categoryAddress([...categories.filter(({ id }) => id === category.parent), category]),
-);
+export function listingPaths(): string[] {
+  return categories().map((category) =>
+    categoryAddress([...categories().filter(({ id }) => id === category.parent), category]),
+  );
+}
 
 /** `robots.txt`. Filtered listings are not disallowed: they have `noindex`, which crawlers do not see on disallowed pages. */
 export function robotsText(origin: string): string {

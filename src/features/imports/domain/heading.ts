@@ -58,7 +58,7 @@ export function readHeading(
 /** The known heading closest to a mistyped one. */
 function nearest(typed: string): string {
   const distanceTo = (name: string): number => distance(typed.toLowerCase().slice(0, 60), name.toLowerCase());
-  return [...columns.map(({ name }) => name), ...Object.values(fileColumns)].reduce((best, name) =>
+  return [...columns().map(({ name }) => name), ...Object.values(fileColumns)].reduce((best, name) =>
     distanceTo(name) < distanceTo(best) ? name : best,
   );
 }

@@ -23,7 +23,7 @@ export async function exportProducts(
     .setAccessMode("read only")
     .execute(async (trx) => {
       await mayPause(trx, pageTimeout);
-      await take(byteOrderMark + exportHeading);
+      await take(byteOrderMark + exportHeading());
       return (await exportPages(trx, origin, false, take)) + (await exportPages(trx, origin, true, take));
     });
 }

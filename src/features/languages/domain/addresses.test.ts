@@ -15,7 +15,17 @@ const known = new Set([
   "checkout",
   "error",
 ]);
-const ask = (path: string, search = "", preferred: Locale = "ua") => resolveAddress(path, search, known, preferred);
+const aliases = new Map([
+  ["products", "product"],
+  ["cables", "cables-wires"],
+  ["shop", "catalogue"],
+  ["lease-options", "rental"],
+  ["terms", "legal-terms"],
+  ["портативні-електростанції", "portable-power-stations"],
+  ["портативні-зарядні-станції", "portable-power-stations"],
+]);
+const ask = (path: string, search = "", preferred: Locale = "ua") =>
+  resolveAddress(path, search, { pages: known, aliases }, preferred);
 
 describe("redirects", () => {
   test.each([

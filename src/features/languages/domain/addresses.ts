@@ -6,46 +6,41 @@ export type Address =
   | { kind: "redirect"; status: 302 | 308; to: string }
   | { kind: "unknown"; locale: Locale };
 
-/** Aliases of a first segment. The Cyrillic ones are from the specification. */
-const aliases: ReadonlyMap<string, string> = new Map([
-  ["products", "product"],
-  ["cables", "cables-wires"],
-  ["shop", "catalogue"],
-  ["lease-options", "rental"],
-  ["terms", "legal-terms"],
-  ["портативні-електростанції", "portable-power-stations"],
-  ["портативні-зарядні-станції", "portable-power-stations"],
-  ["портативна-електростанція", "portable-power-stations"],
-]);
+/** First segments of all pages below the locale, and those that lead to another one. */
+export interface KnownSegments {
+  pages: ReadonlySet<string>;
+  aliases: ReadonlyMap<string, string>;
+}
 
 /** First segments below which case matters. */
 const caseSensitiveBelow = new Set(["error"]);
 
 /**
- * Resolves a path as `URL` spells it. `known` are the first segments of all pages; `search` includes its question mark.
+ * Resolves a path as `URL` spells it; `search` includes its question mark.
  * Not for files and `/api`, which never redirect.
  */
 export function resolveAddress(
   pathname: string,
   search: string,
-  known: ReadonlySet<string>,
+  { pages, aliases }: KnownSegments,
   preferred: Locale,
 ): Address {
   const segments = decodeSegments(pathname);
   if (!segments) return { kind: "unknown", locale: preferred };
   const [first, ...rest] = segments;
   if (first === undefined) return { kind: "redirect", status: 302, to: `/${preferred}${search}` };
-  if (first === "uk") return { kind: "redirect", status: 308, to: address(defaultLocale, canonical(rest), search) };
+  if (first === "uk")
+    return { kind: "redirect", status: 308, to: address(defaultLocale, canonical(rest, aliases), search) };
   if (isLocale(first)) {
-    const target = address(first, canonical(rest), "");
+    const target = address(first, canonical(rest, aliases), "");
     // Other spellings, with `//`, a trailing slash or an encoded `%2D`, redirect.
     if (target !== pathname) return { kind: "redirect", status: 308, to: `${target}${search}` };
-    return rest[0] === undefined || known.has(rest[0])
+    return rest[0] === undefined || pages.has(rest[0])
       ? { kind: "page", locale: first }
       : { kind: "unknown", locale: first };
   }
-  const moved = canonical(segments);
-  if (moved[0] !== undefined && known.has(moved[0])) {
+  const moved = canonical(segments, aliases);
+  if (moved[0] !== undefined && pages.has(moved[0])) {
     return { kind: "redirect", status: 302, to: address(preferred, moved, search) };
   }
   return segments.length === 1
@@ -54,7 +49,7 @@ export function resolveAddress(
 }
 
 /** Segments in their canonical spelling: lower case, aliases replaced. */
-function canonical(segments: string[]): string[] {
+function canonical(segments: string[], aliases: KnownSegments["aliases"]): string[] {
   const [first, ...rest] = segments;
   if (first === undefined) return [];
   const lower = first.toLowerCase();

@@ -1,4 +1,4 @@
-import { categorySlugs } from "#features/catalogue/domain/categories.ts";
+import { categoryBySlug } from "#features/catalogue/domain/categories.ts";
 import { isLocale, type Locale } from "#features/languages/domain/locale.ts";
 
 /** Kinds of copies, as listed on the offline page and limited in number. */
@@ -22,8 +22,7 @@ export const networkTimeout = 3_000;
 export const maxBuilds = 3;
 
 const documents = new Set(["legal-terms", "privacy-policy", "delivery-warranty-returns"]);
-const pages = new Set([
-  ...categorySlugs,
+const pages: ReadonlySet<string> = new Set([
   "catalogue",
   "categories",
   "company",
@@ -50,7 +49,7 @@ export function kindOf(pathname: string): CopyKind | null {
   if (documents.has(first)) return rest.length <= 1 ? "document" : null;
   if (first === "cart") return rest.length === 0 ? "cart" : null;
   const depth = first === "planner" ? 2 : 1;
-  return first === "" || (pages.has(first) && rest.length <= depth) ? "page" : null;
+  return first === "" || ((pages.has(first) || categoryBySlug(first)) && rest.length <= depth) ? "page" : null;
 }
 
 export function localeOf(pathname: string): Locale | null {

@@ -1,9 +1,4 @@
-import {
-  batteryCategories,
-  generatorCategories,
-  inverterCategories,
-  stationCategories,
-} from "#features/catalogue/domain/planner-categories.ts";
+import { categoriesOfRole } from "#features/catalogue/domain/planner-categories.ts";
 import type { Audience } from "#features/catalogue/domain/product.ts";
 import type { ProductFacts } from "#features/catalogue/facts.service.ts";
 import { defaultAssumptions } from "#features/rental/domain/rent-or-buy/default-assumptions.ts";
@@ -34,10 +29,10 @@ export async function readBackupInput(
 export async function readBackupChoices(deps: ShopDeps, audience: Audience): Promise<BackupChoices> {
   const inShop = (categories: readonly number[]) => productsToChoose(deps, audience, { categories, named: [] });
   const [stations, batteries, inverters, generators] = await Promise.all([
-    inShop(stationCategories),
-    inShop(batteryCategories),
-    inShop(inverterCategories),
-    inShop(generatorCategories),
+    inShop(categoriesOfRole("station")),
+    inShop(categoriesOfRole("battery")),
+    inShop(categoriesOfRole("inverter")),
+    inShop(categoriesOfRole("generator")),
   ]);
   return {
     stations: stations.map((product) => choiceOf(product, stationValuesOf(product.specs))),

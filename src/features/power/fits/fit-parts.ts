@@ -1,8 +1,4 @@
-import {
-  batteryCategories,
-  inverterCategories,
-  moduleCategories,
-} from "#features/catalogue/domain/planner-categories.ts";
+import { plannerRole } from "#features/catalogue/domain/planner-categories.ts";
 import type { Specs } from "#features/catalogue/domain/specs.ts";
 import type { FitPart } from "../domain/fits/fit-pairs.ts";
 import { batteryInverterValuesOf, batteryValuesOf } from "../domain/pairs/pair-attributes.ts";
@@ -18,9 +14,10 @@ interface PartSource {
 
 /** A product as part of an installation; `null` for products of other categories. */
 export function fitPartOf({ id, categoryId, brand, specs }: PartSource, quantity: number | null): FitPart | null {
-  if (moduleCategories.includes(categoryId)) return { kind: "module", id, quantity, values: moduleValuesOf(specs) };
-  if (batteryCategories.includes(categoryId)) return { kind: "battery", id, quantity, values: batteryValuesOf(specs) };
-  if (!inverterCategories.includes(categoryId)) return null;
+  const role = plannerRole(categoryId);
+  if (role === "module") return { kind: role, id, quantity, values: moduleValuesOf(specs) };
+  if (role === "battery") return { kind: role, id, quantity, values: batteryValuesOf(specs) };
+  if (role !== "inverter") return null;
   const values = { solar: inverterValuesOf(specs), battery: batteryInverterValuesOf(specs, brand ?? "") };
   return { kind: "inverter", id, quantity, values };
 }

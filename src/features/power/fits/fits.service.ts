@@ -1,6 +1,6 @@
 import type { Catalogue } from "#features/catalogue/catalogue.service.ts";
 import { inverterFilter } from "#features/catalogue/domain/facets/facet-answer.ts";
-import { batteryCategories, inverterCategories } from "#features/catalogue/domain/planner-categories.ts";
+import { categoriesOfRole } from "#features/catalogue/domain/planner-categories.ts";
 import type { Audience } from "#features/catalogue/domain/product.ts";
 import { figureOf } from "#features/catalogue/domain/specs.ts";
 import type { Facts, ProductFacts } from "#features/catalogue/facts.service.ts";
@@ -73,7 +73,7 @@ async function replacementFor(
   if (verdict !== "does-not-fit" || checks.some(({ code }) => code === "count")) return null;
   const isModule = kind === "module";
   const filters = isModule ? new Map() : new Map([[inverterFilter, { kind: "values" as const, values: [inverterId] }]]);
-  const categories = isModule ? inverterCategories : batteryCategories;
+  const categories = isModule ? categoriesOfRole("inverter") : categoriesOfRole("battery");
   const { cards } = await catalogue.listing(categories, { filters, pageSize: maxCandidates }, audience);
   const candidates = await facts.of(
     cards.filter(({ price, available }) => price !== null && available > 0).map(({ id }) => id),

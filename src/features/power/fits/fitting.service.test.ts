@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createFacets } from "#features/catalogue/domain/facets/facet-index.ts";
-import {
-  batteryCategories,
-  inverterCategories,
-  moduleCategories,
-} from "#features/catalogue/domain/planner-categories.ts";
+import { categoriesOfRole } from "#features/catalogue/domain/planner-categories.ts";
 import { createSpecIndex } from "#features/catalogue/domain/product-index/spec-index.ts";
 import { createFacts } from "#features/catalogue/facts.service.ts";
 import { createProductFacts } from "#features/catalogue/product/product-facts.service.ts";
@@ -22,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const connected = [...moduleCategories, ...batteryCategories];
+const connected = [...categoriesOfRole("module"), ...categoriesOfRole("battery")];
 
 function services() {
   const { db } = database;
@@ -45,7 +41,7 @@ async function idsOf({ index }: ReturnType<typeof services>, categoryIds: readon
 
 test("the index has the same specifications of every product as the database", async () => {
   const shop = services();
-  const ids = await idsOf(shop, [...connected, ...inverterCategories]);
+  const ids = await idsOf(shop, [...connected, ...categoriesOfRole("inverter")]);
   const stored = await shop.facts.of(ids, { locale: "en", market: "UA" });
   expect(stored.length).toBeGreaterThan(20);
   for (const { card, specs } of stored) {
@@ -58,7 +54,7 @@ test.each(["UA", "PL"] as const)(
   "in %s a listing has what each pair of the shop says, for every inverter",
   async (market) => {
     const shop = services();
-    const inverters = await idsOf(shop, inverterCategories);
+    const inverters = await idsOf(shop, categoriesOfRole("inverter"));
     const ids = await idsOf(shop, connected);
     const parts = await partsOf(
       shop.facts,

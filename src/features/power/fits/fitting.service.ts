@@ -2,7 +2,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { categoryTag } from "#features/catalogue/domain/cache-tags.ts";
 import type { FacetIndex } from "#features/catalogue/domain/facets/facet-index.ts";
 import type { Fitting } from "#features/catalogue/domain/facets/fitting.ts";
-import { inverterCategories } from "#features/catalogue/domain/planner-categories.ts";
+import { categoriesOfRole } from "#features/catalogue/domain/planner-categories.ts";
 import type { SpecIndex } from "#features/catalogue/domain/product-index/spec-index.ts";
 import type { Facts } from "#features/catalogue/facts.service.ts";
 import type { LiveIndex } from "#features/catalogue/product-index.service.ts";
@@ -52,7 +52,7 @@ export function createFitting({ index, facts, reads }: FittingDeps): Fitting {
 
   return {
     async fittingInverters(inverterIds, categoryIds, market) {
-      const tags = [...inverterCategories, ...categoryIds].map(categoryTag);
+      const tags = [...categoriesOfRole("inverter"), ...categoryIds].map(categoryTag);
       const found = await Promise.all(
         inverterIds.map((id) =>
           reads.read(`fits ${id} ${categoryIds} ${market}`, tags, () => fittingOne(id, categoryIds, market)),

@@ -1,11 +1,5 @@
-import {
-  batteryCategories,
-  breakerCategories,
-  chargerCategories,
-  generatorCategories,
-  inverterCategories,
-  moduleCategories,
-} from "#features/catalogue/domain/planner-categories.ts";
+import type { PlannerRole } from "#features/catalogue/domain/definitions/rows.ts";
+import { categoriesOfRole } from "#features/catalogue/domain/planner-categories.ts";
 import type { Audience } from "#features/catalogue/domain/product.ts";
 import { isProductId } from "#features/catalogue/domain/product-id.ts";
 import type { ProductFacts } from "#features/catalogue/facts.service.ts";
@@ -35,15 +29,15 @@ export type ShopLists = {
 };
 type ShopList = keyof ShopLists;
 
-/** Categories of each list. */
-const listCategories: Record<ShopList, readonly number[]> = {
-  inverters: inverterCategories,
-  batteries: batteryCategories,
-  chargers: chargerCategories,
-  generators: generatorCategories,
-  breakers: breakerCategories,
-  modules: moduleCategories,
-  pvInverters: inverterCategories,
+/** What the products of each list are. */
+const listRoles: Record<ShopList, PlannerRole> = {
+  inverters: "inverter",
+  batteries: "battery",
+  chargers: "charger",
+  generators: "generator",
+  breakers: "breaker",
+  modules: "module",
+  pvInverters: "inverter",
 };
 
 /** The form of a query and the lists that it chooses from. What the query leaves out is the first product of each list. */
@@ -70,7 +64,7 @@ async function readPairLists(
     valuesOf: (product: ProductFacts) => Values,
   ): Promise<PartChoice<Values>[]> => {
     if (!wanted.has(list)) return [];
-    const found = await productsToChoose(deps, audience, { categories: listCategories[list], named });
+    const found = await productsToChoose(deps, audience, { categories: categoriesOfRole(listRoles[list]), named });
     return found.map((product) => choiceOf(product, valuesOf(product)));
   };
   const [inverters, batteries, chargers, generators, breakers, modules, pvInverters] = await Promise.all([

@@ -1,9 +1,4 @@
-import {
-  batteryCategories,
-  inverterCategories,
-  moduleCategories,
-  mountingCategories,
-} from "#features/catalogue/domain/planner-categories.ts";
+import { categoriesOfRole } from "#features/catalogue/domain/planner-categories.ts";
 import type { Audience } from "#features/catalogue/domain/product.ts";
 import { isProductId } from "#features/catalogue/domain/product-id.ts";
 import { dayIn } from "#platform/pure/days.ts";
@@ -60,10 +55,10 @@ async function readSolarShop(deps: ShopDeps, audience: Audience, named: readonly
     return products.map((product) => choiceOf(product, valuesOf(product.specs, product.card.brand)));
   };
   const [modules, inverters, batteries, mountings] = await Promise.all([
-    read(moduleCategories, panelValuesOf),
-    read(inverterCategories, solarInverterValuesOf),
-    read(batteryCategories, storageValuesOf),
-    read(mountingCategories, mountingValuesOf),
+    read(categoriesOfRole("module"), panelValuesOf),
+    read(categoriesOfRole("inverter"), solarInverterValuesOf),
+    read(categoriesOfRole("battery"), storageValuesOf),
+    read(categoriesOfRole("mounting"), mountingValuesOf),
   ]);
   return { modules, inverters, batteries, mountings };
 }

@@ -1,4 +1,4 @@
-import { inverterCategories, moduleCategories } from "#features/catalogue/domain/planner-categories.ts";
+import { categoriesOfRole } from "#features/catalogue/domain/planner-categories.ts";
 import type { Audience } from "#features/catalogue/domain/product.ts";
 import { isProductId } from "#features/catalogue/domain/product-id.ts";
 import { marketCity } from "../domain/strings/cell-temperatures.ts";
@@ -41,7 +41,10 @@ export async function readStringsInput(
 /** Modules and inverters in the shop's own order. `named`: ids from the address, of any category. */
 async function readChoices(deps: ShopDeps, audience: Audience, named: readonly string[]): Promise<PlannerChoices> {
   const inShop = (categories: readonly number[]) => productsToChoose(deps, audience, { categories, named });
-  const [modules, inverters] = await Promise.all([inShop(moduleCategories), inShop(inverterCategories)]);
+  const [modules, inverters] = await Promise.all([
+    inShop(categoriesOfRole("module")),
+    inShop(categoriesOfRole("inverter")),
+  ]);
   return {
     modules: modules.map((product) => choiceOf(product, moduleValuesOf(product.specs))),
     inverters: inverters.map((product) => choiceOf(product, inverterValuesOf(product.specs))),
@@ -54,7 +57,11 @@ export async function readDatasheets({ facts }: Pick<ShopDeps, "facts">, ids: re
   const inCategories = (categories: readonly number[]) =>
     found.filter(({ card }) => categories.includes(card.categoryId));
   return {
-    modules: new Map(inCategories(moduleCategories).map(({ card, specs }) => [card.id, moduleValuesOf(specs)])),
-    inverters: new Map(inCategories(inverterCategories).map(({ card, specs }) => [card.id, inverterValuesOf(specs)])),
+    modules: new Map(
+      inCategories(categoriesOfRole("module")).map(({ card, specs }) => [card.id, moduleValuesOf(specs)]),
+    ),
+    inverters: new Map(
+      inCategories(categoriesOfRole("inverter")).map(({ card, specs }) => [card.id, inverterValuesOf(specs)]),
+    ),
   };
 }

@@ -1,4 +1,4 @@
-import { categoryBySlug, withDescendants } from "#features/catalogue/domain/categories.ts";
+import { categoryBySlug } from "#features/catalogue/domain/categories.ts";
 
 /** What a lessee confirms: an edition of the rental terms, their age, and the licence to operate the machine where needed. */
 export interface RentalConsent {
@@ -11,11 +11,8 @@ export type MissingConsent = "terms" | "adult" | "operator";
 
 /** Lifts and cranes may be operated with a licence only. */
 export function needsOperator(categorySlug: string): boolean {
-  const category = categoryBySlug(categorySlug);
-  return category !== null && operated.includes(category.id);
+  return categoryBySlug(categorySlug)?.needsOperator ?? false;
 }
-
-const operated = withDescendants(categoryBySlug("lifts-and-cranes")?.id ?? 0);
 
 /** What is still to be confirmed before machines of these categories are rented under the terms in force (D39). */
 export function missingConsent(

@@ -2,7 +2,7 @@ import { defaultLocale, type Locale, locales } from "#features/languages/domain/
 import { featureOf, type LayeredTexts, type MessageSource } from "#features/languages/languages.service.ts";
 import { createBatcher } from "#platform/pure/concurrency/batch.ts";
 import type { DatabaseConnection } from "#platform/server/db/connection.ts";
-import type { Database } from "#platform/server/db/database.ts";
+import type { Database, Executor } from "#platform/server/db/database.ts";
 import { listenTo } from "#platform/server/db/notices.ts";
 import type { TextError } from "../domain/check.ts";
 import { errorsOf, type TextShape } from "../domain/check-text.ts";
@@ -183,4 +183,9 @@ function follow(
     onNotice: () => void reload().catch(onError),
     began: () => void began().catch(onError),
   });
+}
+
+/** Texts published over the message files, also those whose message no longer exists. */
+export function publishedTexts(db: Executor): Promise<{ key: string; locale: Locale; text: string }[]> {
+  return selectPublished(db);
 }

@@ -14,8 +14,8 @@ import {
 } from "./comparison.ts";
 
 test("categories are compared exactly if they share one list of attributes", () => {
-  for (const { id } of categories)
-    for (const { id: other } of categories)
+  for (const { id } of categories())
+    for (const { id: other } of categories())
       expect([id, other, comparedAs(id) === comparedAs(other)]).toEqual([
         id,
         other,

@@ -82,6 +82,35 @@ export interface AdTexts {
   title: string | null;
 }
 
+export interface AttributeChoices {
+  attribute_key: string;
+  is_protected: Generated<boolean>;
+  merged_into: string | null;
+  position: number;
+  value: string;
+}
+
+export interface AttributeGroups {
+  key: string;
+  position: number;
+}
+
+export interface Attributes {
+  digits_max: number | null;
+  digits_min: number | null;
+  group_key: string;
+  has_choices: Generated<boolean>;
+  is_protected: Generated<boolean>;
+  key: string;
+  kind: string;
+  position: number;
+  range_max: number | null;
+  range_min: number | null;
+  shown_unit: string | null;
+  signed: Generated<boolean>;
+  stored_unit: string | null;
+}
+
 export interface AuditLog {
   action: string;
   actor: string;
@@ -144,13 +173,84 @@ export interface CarouselSlideTexts {
 }
 
 export interface Categories {
+  companions: Generated<number[]>;
   created_at: Generated<Timestamp>;
+  face: string | null;
+  has_battery: Generated<boolean>;
+  hidden_at: Timestamp | null;
   id: number;
+  installation: Generated<boolean>;
+  is_heavy: Generated<boolean>;
+  is_protected: Generated<boolean>;
+  is_set: Generated<boolean>;
+  machine: string | null;
+  manual: string | null;
+  needs_operator: Generated<boolean>;
+  nests: Generated<boolean>;
   parent_id: number | null;
+  picture_key: Generated<string>;
+  picture_kind: Generated<string>;
   position: number;
   rental: Generated<boolean>;
+  role: string | null;
+  sale_unit: Generated<string>;
+  section: Generated<string>;
   slug: string;
   updated_at: Generated<Timestamp>;
+  warranty: Generated<string>;
+}
+
+export interface CategoryAddresses {
+  category_id: number;
+  is_protected: Generated<boolean>;
+  kind: string;
+  since: Generated<Timestamp>;
+  slug: string;
+}
+
+export interface CategoryAttributes {
+  attribute_key: string;
+  category_id: number;
+  choices: string[] | null;
+  digits_max: number | null;
+  digits_min: number | null;
+  group_key: string | null;
+  kind: string | null;
+  main_digits_max: number | null;
+  main_digits_min: number | null;
+  position: number;
+  range_max: number | null;
+  range_min: number | null;
+  shown_unit: string | null;
+  strip_position: number | null;
+}
+
+export interface CategoryConcepts {
+  category_id: number;
+  concepts: string[];
+}
+
+export interface CategoryFacets {
+  attribute_key: string;
+  category_id: number;
+  kind: string;
+  param: string;
+  position: number;
+  presets: Generated<Json>;
+}
+
+export interface CategoryPlaces {
+  category_id: number;
+  place: string;
+  position: number;
+}
+
+export interface CategorySorts {
+  attribute_key: string;
+  category_id: number;
+  kind: string;
+  position: number;
+  sort: string;
 }
 
 export interface CategoryTexts {
@@ -223,6 +323,29 @@ export interface CustomerGroups {
   version: Generated<number>;
 }
 
+export interface DefinitionsState {
+  is_only: Generated<boolean>;
+  version: number;
+}
+
+export interface DefinitionTexts {
+  field: string;
+  locale: string;
+  subject: string;
+  text: string;
+}
+
+export interface DefinitionVersions {
+  actor: string;
+  at: Generated<Timestamp>;
+  content: Json | null;
+  entry: string;
+  id: Generated<number>;
+  kind: string;
+  subject: string;
+  version: number;
+}
+
 export interface DepositMovements {
   actor: string;
   amount: number;
@@ -270,6 +393,17 @@ export interface EconomicOperators {
   updated_at: Generated<Timestamp>;
   updated_by: string;
   version: Generated<number>;
+}
+
+export interface FactConcepts {
+  attribute_key: string;
+  concepts: string[];
+  value: string;
+}
+
+export interface FormerKeys {
+  attribute_key: string;
+  old: string;
 }
 
 export interface GroupChanges {
@@ -322,6 +456,23 @@ export interface ImportFaults {
   sku: string | null;
 }
 
+export interface ImportFiles {
+  attempts: Generated<number>;
+  error: string | null;
+  field: string;
+  id: Generated<string>;
+  import_id: string;
+  line: number;
+  media_id: string | null;
+  place: number;
+  product_id: string;
+  queued_at: Timestamp | null;
+  sku: string;
+  source: string;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Imports {
   actor: string;
   archive: string | null;
@@ -344,23 +495,6 @@ export interface Imports {
   state: string;
   stored: string | null;
   unchanged: Generated<number>;
-  updated_at: Generated<Timestamp>;
-}
-
-export interface ImportFiles {
-  attempts: Generated<number>;
-  error: string | null;
-  field: string;
-  id: Generated<string>;
-  import_id: string;
-  line: number;
-  media_id: string | null;
-  place: number;
-  product_id: string;
-  queued_at: Timestamp | null;
-  sku: string;
-  source: string;
-  state: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -472,6 +606,17 @@ export interface MediaUploads {
   owner: string;
   started_at: Generated<Timestamp>;
   wanted: Generated<boolean>;
+}
+
+export interface MenuEntries {
+  category_id: number;
+  group_key: string;
+  position: number;
+}
+
+export interface MenuGroups {
+  key: string;
+  position: number;
 }
 
 export interface MoneyMovements {
@@ -713,18 +858,18 @@ export interface PricePromotions {
   version: Generated<number>;
 }
 
-export interface PriceTiers {
-  from_quantity: number;
-  market: string;
-  net: number;
-  product_id: string;
-}
-
 export interface Prices {
   market: string;
   net: number;
   product_id: string;
   tariff: string;
+}
+
+export interface PriceTiers {
+  from_quantity: number;
+  market: string;
+  net: number;
+  product_id: string;
 }
 
 export interface ProductAddresses {
@@ -873,18 +1018,6 @@ export interface ProjectVersions {
   verdict: string;
 }
 
-export interface PromotionUses {
-  amount: number;
-  code: string | null;
-  id: Generated<string>;
-  market: string;
-  order_id: string;
-  promotion_id: string;
-  released_at: Timestamp | null;
-  used_at: Generated<Timestamp>;
-  user_id: string | null;
-}
-
 export interface Promotions {
   active: Generated<boolean>;
   category_id: number | null;
@@ -909,6 +1042,18 @@ export interface PromotionTexts {
   title: string;
 }
 
+export interface PromotionUses {
+  amount: number;
+  code: string | null;
+  id: Generated<string>;
+  market: string;
+  order_id: string;
+  promotion_id: string;
+  released_at: Timestamp | null;
+  used_at: Generated<Timestamp>;
+  user_id: string | null;
+}
+
 export interface QuotationRequests {
   country: string | null;
   created_at: Generated<Timestamp>;
@@ -928,6 +1073,17 @@ export interface RateLimits {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface Redirects {
+  created_at: Generated<Timestamp>;
+  hits: Generated<number>;
+  is_protected: Generated<boolean>;
+  last_hit_at: Timestamp | null;
+  note: Generated<string>;
+  path: string;
+  status: Generated<number>;
+  target: string;
 }
 
 export interface RefundLines {
@@ -1094,6 +1250,12 @@ export interface SchemaMigrations {
   number: number;
 }
 
+export interface SearchWords {
+  kind: string;
+  locale: string;
+  words: Generated<string[]>;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -1134,6 +1296,11 @@ export interface SignIns {
   successful: boolean;
   system: Generated<string>;
   user_id: string;
+}
+
+export interface SortOrders {
+  key: string;
+  position: number;
 }
 
 export interface SpentCodes {
@@ -1187,6 +1354,15 @@ export interface StockReservations {
   order_id: string;
   product_id: string;
   quantity: number;
+}
+
+export interface SynonymGroups {
+  concept: string;
+  locale: string;
+  maybe: Generated<string[]>;
+  names: Generated<string[]>;
+  position: number;
+  typed: Generated<string[]>;
 }
 
 export interface Tags {
@@ -1279,6 +1455,14 @@ export interface UnitHolds {
   unit_id: number;
 }
 
+export interface Units {
+  dimension: string;
+  factor: number;
+  is_protected: Generated<boolean>;
+  key: string;
+  position: number;
+}
+
 export interface Users {
   avatar: string | null;
   birthdate: Timestamp | null;
@@ -1307,6 +1491,25 @@ export interface Users {
   tier: Generated<string>;
   two_factor_enabled: Generated<boolean>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface ValueBackups {
+  after: Json | null;
+  before: Json;
+  change_id: string;
+  product_id: string;
+}
+
+export interface ValueChanges {
+  actor: string;
+  at: Generated<Timestamp>;
+  attribute_key: string;
+  counts: Generated<Json>;
+  error: string | null;
+  id: Generated<string>;
+  plan: Json;
+  state: Generated<string>;
+  undone_at: Timestamp | null;
 }
 
 export interface Verifications {
@@ -1369,6 +1572,9 @@ export interface DB {
   ad_texts: AdTexts;
   addresses: Addresses;
   ads: Ads;
+  attribute_choices: AttributeChoices;
+  attribute_groups: AttributeGroups;
+  attributes: Attributes;
   audit_log: AuditLog;
   availability: Availability;
   bulk_change_cells: BulkChangeCells;
@@ -1376,17 +1582,28 @@ export interface DB {
   carousel_slide_texts: CarouselSlideTexts;
   carousel_slides: CarouselSlides;
   categories: Categories;
+  category_addresses: CategoryAddresses;
+  category_attributes: CategoryAttributes;
+  category_concepts: CategoryConcepts;
+  category_facets: CategoryFacets;
+  category_places: CategoryPlaces;
+  category_sorts: CategorySorts;
   category_texts: CategoryTexts;
   confirmations: Confirmations;
   content_entries: ContentEntries;
   content_versions: ContentVersions;
   coupons: Coupons;
   customer_groups: CustomerGroups;
+  definition_texts: DefinitionTexts;
+  definition_versions: DefinitionVersions;
+  definitions_state: DefinitionsState;
   deposit_movements: DepositMovements;
   document_counters: DocumentCounters;
   documents: Documents;
   drafted_products: DraftedProducts;
   economic_operators: EconomicOperators;
+  fact_concepts: FactConcepts;
+  former_keys: FormerKeys;
   group_changes: GroupChanges;
   group_members: GroupMembers;
   group_prices: GroupPrices;
@@ -1403,6 +1620,8 @@ export interface DB {
   mails: Mails;
   media_files: MediaFiles;
   media_uploads: MediaUploads;
+  menu_entries: MenuEntries;
+  menu_groups: MenuGroups;
   money_movements: MoneyMovements;
   order_adjustments: OrderAdjustments;
   order_events: OrderEvents;
@@ -1435,6 +1654,7 @@ export interface DB {
   promotions: Promotions;
   quotation_requests: QuotationRequests;
   rate_limits: RateLimits;
+  redirects: Redirects;
   refund_lines: RefundLines;
   rental_units: RentalUnits;
   replacement_values: ReplacementValues;
@@ -1451,10 +1671,12 @@ export interface DB {
   "sandbox.refunds": SandboxRefunds;
   "sandbox.sessions": SandboxSessions;
   schema_migrations: SchemaMigrations;
+  search_words: SearchWords;
   sessions: Sessions;
   shipment_lines: ShipmentLines;
   shipments: Shipments;
   sign_ins: SignIns;
+  sort_orders: SortOrders;
   spent_codes: SpentCodes;
   staff_views: StaffViews;
   state_changes: StateChanges;
@@ -1462,6 +1684,7 @@ export interface DB {
   stock_bins: StockBins;
   stock_movements: StockMovements;
   stock_reservations: StockReservations;
+  synonym_groups: SynonymGroups;
   tag_texts: TagTexts;
   tags: Tags;
   ticket_entries: TicketEntries;
@@ -1471,7 +1694,10 @@ export interface DB {
   translations: Translations;
   two_factors: TwoFactors;
   unit_holds: UnitHolds;
+  units: Units;
   users: Users;
+  value_backups: ValueBackups;
+  value_changes: ValueChanges;
   verifications: Verifications;
   viewed_products: ViewedProducts;
   watches: Watches;

@@ -9,7 +9,7 @@ type Sources = Tables & { stale_product_texts: { product_id: string; locale: str
  */
 export const publishedColumns = {
   availability: ["product_id", "available"],
-  categories: ["id", "slug", "position", "parent_id"],
+  categories: ["id", "slug", "position", "parent_id", "rental", "sale_unit"],
   category_texts: ["category_id", "locale", "name"],
   deposit_movements: ["id", "lease_id", "kind", "amount", "reason", "at"],
   imports: ["id", "file_name"],

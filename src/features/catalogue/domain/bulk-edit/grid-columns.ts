@@ -1,4 +1,5 @@
 import { attributesOf } from "../attributes.ts";
+import { perVersion } from "../definitions/current.ts";
 import { type Column, columns, type PlainField } from "../product-writes/columns.ts";
 
 /** Plain fields that the grid offers: not what identifies a product, nor lists of other products and files. */
@@ -27,17 +28,23 @@ const placeOf = (column: Column): number =>
   rank[column.kind] * 100 + (column.kind === "plain" ? plain.indexOf(column.field) : 0);
 
 /** Prices first, then purchase prices, plain fields, attributes, texts. */
-const offered: readonly Column[] = columns.filter(isOffered).sort((one, other) => placeOf(one) - placeOf(other));
-const byName: ReadonlyMap<string, Column> = new Map(offered.map((column) => [column.name, column]));
+const offered = perVersion(() =>
+  columns()
+    .filter(isOffered)
+    .sort((one, other) => placeOf(one) - placeOf(other)),
+);
+const byName = perVersion(() => new Map(offered().map((column) => [column.name, column])));
 
 /** The column of the grid with this name, or `null`. */
 export function gridColumn(field: string): Column | null {
-  return byName.get(field) ?? null;
+  return byName().get(field) ?? null;
 }
 
 /** Names of the columns that the grid offers for products of some categories (ids), in order; attributes are those of any of them. */
 export function gridColumns(categories: Iterable<number>): string[] {
   const known = new Set<string>();
   for (const id of categories) for (const { key } of attributesOf(id).attributes) known.add(key);
-  return offered.filter((column) => column.kind !== "spec" || known.has(column.key)).map(({ name }) => name);
+  return offered()
+    .filter((column) => column.kind !== "spec" || known.has(column.key))
+    .map(({ name }) => name);
 }

@@ -1,4 +1,4 @@
-import { categories } from "../categories.ts";
+import { categoryBySlug } from "../categories.ts";
 import type { Condition } from "./api-condition.ts";
 import { apiLimits } from "./api-limits.ts";
 import type { ApiSelection } from "./api-populate.ts";
@@ -7,8 +7,6 @@ import type { ListQuery } from "./api-query.ts";
 /** Pages and page sizes that are cached: what front ends show in two, three or four columns, and the limits. */
 const cachedPages = 20;
 const cachedSizes: readonly number[] = [12, 24, apiLimits.usualPageSize, 48, 50, apiLimits.pageSize];
-
-const slugs: ReadonlySet<string> = new Set(categories.map(({ slug }) => slug));
 
 /** Cache key of a query, or `null`: without free words, which seldom repeat and would push out what others ask for. */
 export function cacheKey(
@@ -35,7 +33,8 @@ function plainFilter(condition: Condition): string | null {
   // No category id is that large.
   const isKnown = typeof value === "boolean" || (typeof value === "number" && value > 0 && value < 1_000);
   const isPlain = ["categoryId", "categories.id", "category.id", "active"].includes(condition.field);
-  if (condition.field === "categories.slug" && typeof value === "string" && slugs.has(value)) return `slug=${value}`;
+  const isSlug = condition.field === "categories.slug" && typeof value === "string";
+  if (isSlug && categoryBySlug(value)?.slug === value) return `slug=${value}`;
   return isPlain && isKnown ? `${condition.field}=${value}` : null;
 }
 

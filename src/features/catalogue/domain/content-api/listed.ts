@@ -125,7 +125,7 @@ function masked(columns: ProductColumns, comparison: Comparison, read: (ordinal:
 
 /** Products by category, which is tested once. */
 function ofCategories(columns: ProductColumns, isMeant: (categoryId: number) => boolean): Mask {
-  const meant = new Map(categories.map(({ id }) => [id, isMeant(id) ? 1 : 0]));
+  const meant = new Map(categories().map(({ id }) => [id, isMeant(id) ? 1 : 0]));
   return new Uint8Array(columns.size).map((_, ordinal) => meant.get(columns.categoryOf(ordinal)) ?? 0);
 }
 
@@ -136,14 +136,14 @@ function isOneOf(
 ): (categoryId: number) => boolean {
   if (comparison.test === "missing") return () => comparison.negated;
   const positive = { ...comparison, negated: false };
-  const named = categories.filter(({ id }) => valuesOf(id).some((value) => holds(positive, value)));
+  const named = categories().filter(({ id }) => valuesOf(id).some((value) => holds(positive, value)));
   const meant = new Set(named.flatMap(({ id }) => withDescendants(id)));
   return (categoryId) => meant.has(categoryId) !== comparison.negated;
 }
 
 /** Whether the category or one above it satisfies a condition on entries of `categories`. */
 function isInCategory(categoryId: number, where: Condition, { categories: known }: ListWords): boolean {
-  const above = categories.filter(({ id }) => withDescendants(id).includes(categoryId));
+  const above = categories().filter(({ id }) => withDescendants(id).includes(categoryId));
   return above.some(({ id }) => {
     const entry = known.get(id);
     const fieldOf = (one: NonNullable<typeof entry>, path: string) =>

@@ -76,7 +76,7 @@ export function staleFields(stored: Fields, changes: DraftChanges, outdated: Rea
 
 /** Fields that differ between two versions of a product, in the order of an export. */
 export function fieldDifferences(before: Fields, after: Fields): { field: string; before: string; after: string }[] {
-  return columns.flatMap(({ name }) => {
+  return columns().flatMap(({ name }) => {
     const [one = "", other = ""] = [before[name], after[name]];
     return one === other ? [] : [{ field: name, before: one, after: other }];
   });

@@ -79,7 +79,7 @@ export function countBrands(index: FacetIndex, counted: readonly Counted[], chos
 
 export function countCategories(counted: readonly Counted[], chosen: readonly string[]): FacetGroup {
   const values = counted.flatMap(({ segment, lists }) => {
-    const value = categories.find(({ id }) => id === segment.categoryId)?.slug ?? "";
+    const value = categories().find(({ id }) => id === segment.categoryId)?.slug ?? "";
     const count = lists.reduce((sum, list) => sum + list.length, 0);
     return [{ value, word: value, count, isChosen: chosen.includes(value) }];
   });

@@ -1,5 +1,6 @@
 import { attributesOf } from "../attributes.ts";
 import { categories } from "../categories.ts";
+import { perVersion } from "../definitions/current.ts";
 import type { Audience } from "../product.ts";
 import { longer } from "../product-index/longer.ts";
 import { createNameKeys, type NameKeys } from "../product-index/name-keys.ts";
@@ -44,7 +45,7 @@ export interface FacetIndex extends SecondaryIndex {
 }
 
 const locales = ["ua", "pl", "en"] as const;
-const rankOfCategory = new Map(categories.map(({ id }, rank) => [id, rank]));
+const rankOfCategory = perVersion((from) => new Map(from.categories.map(({ id }, rank) => [id, rank])));
 
 const maxBrands = 65_000;
 const initialSlots = 64;
@@ -138,7 +139,7 @@ class SegmentedIndex implements FacetIndex {
   }
 
   segments(categoryIds: readonly number[]): Segment[] {
-    return categories.flatMap(({ id }) => {
+    return categories().flatMap(({ id }) => {
       const segment = categoryIds.includes(id) ? this.#segments.get(id) : undefined;
       return segment ? [segment] : [];
     });
@@ -150,7 +151,7 @@ class SegmentedIndex implements FacetIndex {
       this.#positions = longer(this.#positions);
     }
     this.createdAt[ordinal] = product.createdAt;
-    this.#positions[ordinal] = (rankOfCategory.get(product.categoryId) ?? 0) * 2 ** 32 + product.position;
+    this.#positions[ordinal] = (rankOfCategory().get(product.categoryId) ?? 0) * 2 ** 32 + product.position;
     this.#segmentOf(product.categoryId).put(ordinal, product, this.brands.add(product.brand));
     this.own.put(ordinal);
     for (const locale of locales) {

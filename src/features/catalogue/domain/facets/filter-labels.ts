@@ -1,5 +1,5 @@
 import { categories } from "../categories.ts";
-import { inverterCategories, isForInverters } from "../planner-categories.ts";
+import { isForInverters, plannerRole } from "../planner-categories.ts";
 import type { FacetKind } from "./facet.ts";
 import { inverterFilter, plainSorts } from "./facet-answer.ts";
 import type { FacetIndex } from "./facet-index.ts";
@@ -17,7 +17,7 @@ export interface FilterVocabulary {
 
 function isInverter({ products }: FacetIndex, id: string): boolean {
   const ordinal = products.ordinalOf(id);
-  return ordinal !== undefined && inverterCategories.includes(products.categoryOf(ordinal));
+  return ordinal !== undefined && plannerRole(products.categoryOf(ordinal)) === "inverter";
 }
 
 /** Vocabulary of a listing of these categories, from the present contents of the product index. */
@@ -32,7 +32,11 @@ export function filterVocabulary(index: FacetIndex, categoryIds: readonly number
     ...commonFacets(ids).map(({ param, kind }) => [param, kind] as const),
     ...(isForInverters(ids) ? [[inverterFilter, "values"] as const] : []),
   ]);
-  const slugs = new Set(categories.filter(({ id }) => ids.includes(id)).map(({ slug }) => slug));
+  const slugs = new Set(
+    categories()
+      .filter(({ id }) => ids.includes(id))
+      .map(({ slug }) => slug),
+  );
   return {
     categoryIds: ids,
     kinds,

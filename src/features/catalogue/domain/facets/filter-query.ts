@@ -94,7 +94,7 @@ export function isCacheableQuery(search: string): boolean {
   let next = 0;
   for (const part of search.slice(1).split("&")) {
     const name = part.slice(0, part.indexOf("="));
-    const isFilter = !freeParams.has(name) && !notFilters.test(part);
+    const isFilter = !freeParams().has(name) && !notFilters.test(part);
     const at = cacheableParts.findIndex((form, index) => index >= next && (index !== 1 || isFilter) && form.test(part));
     if (at < 0 || !isPlainValue(part.slice(name.length + 1))) return false;
     next = at + 1;

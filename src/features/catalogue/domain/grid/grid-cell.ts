@@ -61,7 +61,7 @@ export function copiedText(field: string, text: string, decimalComma: boolean): 
 
 /** Values among which a cell is chosen, as they are stored; `null` if it is typed. */
 export function choicesOf(field: string, row: Fields): readonly string[] | null {
-  if (field === "category") return categories.map(({ slug }) => slug);
+  if (field === "category") return categories().map(({ slug }) => slug);
   if (field === "published" || field === "installation") return ["yes", "no"];
   const category = categoryBySlug(row.category ?? "");
   const attribute = category && attributesOf(category.id).attributes.find(({ key }) => `specs.${key}` === field);

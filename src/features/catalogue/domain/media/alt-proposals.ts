@@ -25,7 +25,7 @@ export function proposedAlt(facts: AltFacts, view: PhotoView | null, locale: Loc
   const name = facts.name[locale].trim();
   if (name === "") return "";
   const { categoryId, specs } = facts;
-  if (!categories.some(({ id }) => id === categoryId)) return name.slice(0, maxAltLength);
+  if (!categories().some(({ id }) => id === categoryId)) return name.slice(0, maxAltLength);
   return describers[locale].alt({ name, categoryId, specs }, view).slice(0, maxAltLength);
 }
 

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
-import { pictureKind, pictureKinds } from "./picture.ts";
+import { pictureKinds } from "./picture.ts";
+import { pictureKind } from "./picture-kind.ts";
 
 test.each([
   [1, {}, "panel"],

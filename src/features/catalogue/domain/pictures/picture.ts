@@ -1,5 +1,3 @@
-import type { Specs } from "../specs.ts";
-
 /** Kinds of products that look different; each has a model in `art/models/`. */
 export const pictureKinds = [
   "panel",
@@ -35,53 +33,3 @@ export const pictureEdge = 1080;
 
 /** Width and height of the JPEG on white that is made of an uploaded photo for other sites, in pixels. */
 export const sharedEdge = 1200;
-
-const kindOfCategory: Record<number, PictureKind> = {
-  1: "panel",
-  2: "battery-wall",
-  3: "inverter",
-  4: "set",
-  5: "mounting",
-  6: "hybrid-inverter",
-  7: "ac-charger",
-  8: "ac-charger",
-  9: "dc-charger",
-  10: "portable-charger",
-  11: "power-station",
-  12: "solar-generator",
-  13: "portable-panel",
-  14: "generator",
-  15: "industrial-generator",
-  16: "lighting-tower",
-  17: "scissor-lift",
-  18: "scissor-lift",
-  19: "boom-lift",
-  20: "self-propelled-lift",
-  21: "single-man-lift",
-  22: "crane",
-  23: "cable",
-  24: "adapter",
-  25: "breaker",
-};
-
-/** Range of widths of a 19-inch rack module, and a height of four units, in millimetres. */
-const rack = { width: [430, 484], height: 178 } as const;
-
-/** Kind of model and drawing of a product, or without specs of a category. */
-export function pictureKind(categoryId: number, specs: Specs = {}): PictureKind {
-  if (categoryId === 2 && isRackModule(specs.dimensions_mm)) return "battery-rack";
-  return kindOfCategory[categoryId] ?? "panel";
-}
-
-/** True for a battery as wide as a 19-inch rack and at most four units high; the third dimension is the height. */
-function isRackModule(measures: unknown): boolean {
-  if (!Array.isArray(measures)) return false;
-  const [width, , height] = measures.map(Number);
-  return (
-    width !== undefined &&
-    height !== undefined &&
-    width >= rack.width[0] &&
-    width <= rack.width[1] &&
-    height <= rack.height
-  );
-}

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { categories, withDescendants } from "../categories.ts";
-import { categoryFaces } from "../category-faces.ts";
+import { definitions } from "../definitions/current.ts";
 import { defaultFraming, framingHash } from "../media/framing.ts";
 import type { PictureItem, RenderedView } from "../media/product-media.ts";
 import {
@@ -151,7 +151,7 @@ test.each([
   expect(categoryPicture({ id, slug }, made)).toBe(expected);
 });
 
-test.each(categories.map((category) => [category.slug, category] as const))(
+test.each(categories().map((category) => [category.slug, category] as const))(
   "the picture of %s is there",
   (_slug, category) => {
     expect(existsSync(resolve(`public${categoryPicture(category).split("?")[0]}`))).toBe(true);
@@ -160,8 +160,8 @@ test.each(categories.map((category) => [category.slug, category] as const))(
 
 test("every category has a picture of one of its own products", () => {
   const products: { id: string; categoryId: number }[] = JSON.parse(readFileSync("db/seed/products.json", "utf8"));
-  for (const { id } of categories) {
-    const face = products.find((product) => product.id === categoryFaces[id]);
+  for (const { id } of categories()) {
+    const face = products.find((product) => product.id === definitions().category(id)?.face);
     expect(withDescendants(id), `category ${id}`).toContain(face?.categoryId);
   }
 });

@@ -1,4 +1,4 @@
-import { categoryFaces } from "../category-faces.ts";
+import { definitions } from "../definitions/current.ts";
 import { defaultFraming, photoAddress } from "../media/framing.ts";
 import { framedKey } from "../media/media-keys.ts";
 import type { PictureItem } from "../media/product-media.ts";
@@ -143,7 +143,7 @@ export function productModel(id: string, made: Rendered = manifest): string | nu
 export function categoryPicture({ id, slug }: { id: number; slug: string }, made: Rendered = manifest): string {
   const found = own(made.categories, slug);
   if (found) return `/images/categories/${slug}-${middleWidth}.webp?v=${found.version}`;
-  return productPicture({ id: categoryFaces[id] ?? "", pictures: [] }, made);
+  return productPicture({ id: definitions().category(id)?.face ?? "", pictures: [] }, made);
 }
 
 /** The same with its size in pixels, for the content API. */

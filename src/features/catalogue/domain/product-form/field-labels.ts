@@ -1,7 +1,8 @@
+import type { Locale } from "#features/languages/domain/locale.ts";
 import type { MessageKey, Translate } from "#features/languages/domain/messages.ts";
-import type { Attribute, LabelWord, UnitWord } from "../attribute.ts";
-import { attributesOf } from "../attributes.ts";
-import { categories } from "../categories.ts";
+import type { Attribute } from "../attribute.ts";
+import { definitions, perVersion } from "../definitions/current.ts";
+import { unitWord } from "../definitions/plain-texts.ts";
 
 const byField = {
   sku: "adminProduct.field_sku",
@@ -59,27 +60,34 @@ const byField = {
 
 const labels: ReadonlyMap<string, MessageKey> = new Map(Object.entries(byField));
 
-const attributeLabels: ReadonlyMap<string, LabelWord> = new Map(
-  categories
-    .flatMap(({ id }) => attributesOf(id).attributes)
-    .reverse()
-    .map(({ key, label }) => [`specs.${key}`, label]),
+const attributeLabels = perVersion(
+  (from) =>
+    new Map(
+      from.categories
+        .flatMap(({ id }) => from.listOf(id)?.attributes ?? [])
+        .reverse()
+        .map(({ key, label }) => [`specs.${key}`, label]),
+    ),
 );
 
-/** The name of a field as a clerk knows it; an unknown one is shown as it is. */
-export function fieldLabel(field: string, t: Translate): string {
-  const key = labels.get(field);
-  if (key) return t(key);
-  const word = attributeLabels.get(field);
-  return word ? t(`attributes.attr.${word}`) : field;
+/** The name of a field without an attribute. */
+export function fieldLabel(field: keyof typeof byField, t: Translate): string {
+  return t(byField[field]);
 }
 
-/** Units of stored values where pages show a larger one. */
-const storedUnits: Partial<Record<UnitWord, UnitWord | "lm">> = { kw: "w", klm: "lm" };
+/** The name of any field as a clerk knows it; an unknown one is shown as it is. */
+export function anyFieldLabel(field: string, { t, locale }: { t: Translate; locale: Locale }): string {
+  const key = labels.get(field);
+  return key ? t(key) : (attributeLabels().get(field)?.[locale] ?? field);
+}
 
 /** The unit in which a value is typed and stored, or `null`. */
-export function typedUnit(attribute: Attribute, t: Translate): string | null {
-  if (!attribute.numeric || attribute.unit === null) return null;
-  const unit = attribute.scale === 1 ? attribute.unit : (storedUnits[attribute.unit] ?? attribute.unit);
-  return unit === "lm" ? t("adminProduct.unit_lm") : t(`attributes.unit.${unit}`, { n: 5 });
+export function typedUnit(attribute: Attribute, locale: Locale): string | null {
+  return attribute.numeric && attribute.stored ? unitWord(attribute.stored.texts, 5, locale) : null;
+}
+
+/** The name of a unit in a language, as after five. */
+export function unitName(key: "kg" | "mm", locale: Locale): string {
+  const unit = definitions().rows.units.find((one) => one.key === key);
+  return unit ? unitWord(unit.texts, 5, locale) : key;
 }

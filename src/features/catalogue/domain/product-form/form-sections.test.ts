@@ -5,9 +5,11 @@ import { stockReason } from "../drafts/draft-fields.ts";
 import { columns } from "../product-writes/columns.ts";
 import { actionFields, categoryOf, isShown, leftFields, sectionOf, sectionsOf } from "./form-sections.ts";
 
-const common = columns.filter(({ kind }) => kind !== "spec").map(({ name }) => name);
+const common = columns()
+  .filter(({ kind }) => kind !== "spec")
+  .map(({ name }) => name);
 
-describe.each(categories.map((category) => [category.slug, category] as const))("%s", (_, category) => {
+describe.each(categories().map((category) => [category.slug, category] as const))("%s", (_, category) => {
   test("has every column once", () => {
     const shown = sectionsOf(category).flatMap(({ fields }) => fields);
     const own = attributesOf(category.id).attributes.map(({ key }) => `specs.${key}`);

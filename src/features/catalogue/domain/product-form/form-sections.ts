@@ -54,7 +54,7 @@ const fixed: Readonly<Record<Exclude<FormSection, "attributes">, readonly string
 
 /** The category of a slug, or `null`: aliases are addresses, not values of the field `category`. */
 export function categoryOf(fields: Fields): CategoryEntry | null {
-  return categories.find(({ slug }) => slug === fields.category) ?? null;
+  return categories().find(({ slug }) => slug === fields.category) ?? null;
 }
 
 /** Fields of each section for a category; `null` before one is chosen. Every field is in one section. */
@@ -63,14 +63,11 @@ export function sectionsOf(category: CategoryEntry | null): { section: FormSecti
   return formSections.map((section) => ({ section, fields: section === "attributes" ? specs : fixed[section] }));
 }
 
-/** Category of sets: the only one whose products have components. */
-const setCategory = 4;
-
 /** Whether the form shows a field: rental prices and components only where they make sense or have a value. */
 export function isShown(field: string, category: CategoryEntry | null, value: string): boolean {
   if (value !== "") return true;
   if (/^price\.[A-Z]+\.(day|week|month)$/.test(field)) return category?.rental === true;
-  if (field === "components") return category?.id === setCategory;
+  if (field === "components") return category?.isSet === true;
   return true;
 }
 

@@ -1,6 +1,5 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
-import { oneOf } from "#platform/pure/one-of.ts";
 import type { Attribute } from "../attribute.ts";
 import type { ApiValue } from "../content-api/api-condition.ts";
 
@@ -18,12 +17,11 @@ const decimals = 6;
 
 export function createSpecWords(locale: Locale, t: Translate): SpecWords {
   return {
-    name: (attribute) => t(`attributes.attr.${attribute.label}`),
+    name: (attribute) => attribute.label[locale],
     word(attribute, part) {
       if (attribute.numeric) return String(Number((Number(part) * attribute.scale).toFixed(decimals)));
       if (typeof part === "boolean") return t(part ? "attributes.yes" : "attributes.no");
-      const choice = oneOf(attribute.choices ?? [], part);
-      return choice ? t(`attributes.choice.${choice}`) : String(part);
+      return attribute.names.get(String(part))?.[locale] ?? String(part);
     },
     figure(values) {
       const figures = values.map((value) => plainFigure(String(value), locale));

@@ -29,7 +29,7 @@ export interface ColumnText {
 
 /** All fields of a product as typed texts, by the names of the import columns; "" for nothing. */
 export function fieldsOf(product: WholeProduct): Fields {
-  return Object.fromEntries(columns.map((column) => [column.name, fieldText(product, column)]));
+  return Object.fromEntries(columns().map((column) => [column.name, fieldText(product, column)]));
 }
 
 /**

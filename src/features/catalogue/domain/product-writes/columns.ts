@@ -1,9 +1,8 @@
 import { type Locale, locales } from "#features/languages/domain/locale.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import { marketCodes } from "#platform/pure/market/market.ts";
-import type { LabelWord } from "../attribute.ts";
-import { attributesOf } from "../attributes.ts";
-import { categories } from "../categories.ts";
+import { perVersion } from "../definitions/current.ts";
+import type { Definitions } from "../definitions/definitions.ts";
 import { type Tariff, tariffs } from "../product-index/product-index.ts";
 
 /** Columns without a language, market or attribute in their names. */
@@ -59,14 +58,14 @@ export type Column = { name: string } & (
 );
 
 /** Attributes of all categories without duplicates, in the order of the categories. */
-const attributeKeys: readonly LabelWord[] = [
-  ...new Set(categories.flatMap(({ id }) => attributesOf(id).attributes.map(({ key }) => key))),
+const attributeKeys = ({ categories, listOf }: Definitions): string[] => [
+  ...new Set(categories.flatMap(({ id }) => (listOf(id)?.attributes ?? []).map(({ key }) => key))),
 ];
 
 const plainColumn = (field: PlainField): Column => ({ name: field, kind: "plain", field });
 
 /** Columns of an export, in order. */
-export const columns: readonly Column[] = [
+export const columns: () => readonly Column[] = perVersion((from): Column[] => [
   ...described.map(plainColumn),
   ...textFields.flatMap((field) =>
     locales.map((locale): Column => ({ name: `${field}.${locale}`, kind: "text", field, locale })),
@@ -77,8 +76,8 @@ export const columns: readonly Column[] = [
   ...marketCodes.map((market): Column => ({ name: `purchase.${market}`, kind: "purchase", market })),
   ...marketCodes.map((market): Column => ({ name: `tiers.${market}`, kind: "tiers", market })),
   ...traded.map(plainColumn),
-  ...attributeKeys.map((key): Column => ({ name: `specs.${key}`, kind: "spec", key })),
-];
+  ...attributeKeys(from).map((key): Column => ({ name: `specs.${key}`, kind: "spec", key })),
+]);
 
 /** Columns that only an import accepts: prices of the market chosen for it. */
 const withoutMarket: readonly Column[] = tariffs.map((tariff) => ({
@@ -88,9 +87,11 @@ const withoutMarket: readonly Column[] = tariffs.map((tariff) => ({
   tariff,
 }));
 
-const byName = new Map([...columns, ...withoutMarket].map((column) => [column.name.toLowerCase(), column]));
+const byName = perVersion(
+  () => new Map([...columns(), ...withoutMarket].map((column) => [column.name.toLowerCase(), column])),
+);
 
 /** The column with this heading, ignoring case; `null` if there is none. */
 export function columnOf(heading: string): Column | null {
-  return byName.get(heading.trim().toLowerCase()) ?? null;
+  return byName().get(heading.trim().toLowerCase()) ?? null;
 }

@@ -9,12 +9,12 @@ export interface Change {
   after: string;
 }
 
-const compared: readonly Column[] = columns.filter(({ name, kind }) => name !== "id" && kind !== "spec");
+const compared = (): Column[] => columns().filter(({ name, kind }) => name !== "id" && kind !== "spec");
 
 /** The columns in which two states of a product differ, in the order of an export, attributes last. */
 export function changedColumns(before: WholeProduct, after: WholeProduct): Change[] {
   const changes: Change[] = [];
-  for (const column of compared) {
+  for (const column of compared()) {
     if (rawValue(before, column) !== rawValue(after, column))
       changes.push({ column: column.name, before: fieldText(before, column), after: fieldText(after, column) });
   }

@@ -2,15 +2,13 @@ import { locales } from "#features/languages/domain/locale.ts";
 import { marketCodes } from "#platform/pure/market/market.ts";
 import { toDecimal } from "#platform/pure/money.ts";
 import { attributesOf } from "../attributes.ts";
+import { definitions } from "../definitions/current.ts";
 import type { CellError, ErrorCode, FieldError } from "./errors.ts";
 import type { StoredProduct } from "./product-change.ts";
 import type { WholeProduct } from "./whole-product.ts";
 
 /** A rule over several fields of a product. `current` is the stored product, `null` for a new one. */
 type Rule = (product: WholeProduct, current: StoredProduct | null) => readonly FieldError[];
-
-/** Category of sets: the only one whose products have components. */
-const setCategory = 4;
 
 const rules: readonly Rule[] = [
   attributesFitCategory,
@@ -62,7 +60,7 @@ function attributesFitCategory({ categoryId, specs }: WholeProduct, current: Sto
 const isSet = ({ specs }: WholeProduct): boolean => specs.components !== undefined;
 
 function onlySetsHaveComponents(product: WholeProduct): FieldError[] {
-  return isSet(product) && product.categoryId !== setCategory ? [error("components", "only_sets")] : [];
+  return isSet(product) && !definitions().category(product.categoryId)?.isSet ? [error("components", "only_sets")] : [];
 }
 
 function setStaysSet(product: WholeProduct, current: StoredProduct | null): FieldError[] {
@@ -70,7 +68,7 @@ function setStaysSet(product: WholeProduct, current: StoredProduct | null): Fiel
 }
 
 function setHasNoStock(product: WholeProduct, current: StoredProduct | null): FieldError[] {
-  if (product.categoryId !== setCategory || !isSet(product)) return [];
+  if (!definitions().category(product.categoryId)?.isSet || !isSet(product)) return [];
   const before = current?.product;
   if (current && before && !isSet(before) && (before.stock ?? 0) + current.reserved > 0)
     return [error("components", "becomes_set")];

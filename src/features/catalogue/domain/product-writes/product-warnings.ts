@@ -1,9 +1,7 @@
+import { definitions } from "../definitions/current.ts";
 import { unionCountries } from "./countries.ts";
 import type { FieldError } from "./errors.ts";
 import type { WholeProduct } from "./whole-product.ts";
-
-/** Categories whose products have a battery inside: batteries, power stations, solar generators. */
-const batteryCategories: ReadonlySet<number> = new Set([2, 11, 12]);
 
 /**
  * What a product should have before it is sold, though older ones are sold without: a responsible person in the EU if the
@@ -21,7 +19,7 @@ export function productWarnings(
     warnings.push({ field: "responsible", code: "needs_responsible", details: { country: made } });
   if (answers !== undefined && !unionCountries.has(answers))
     warnings.push({ field: "responsible", code: "responsible_outside", details: { country: answers } });
-  if (batteryCategories.has(categoryId) && dangerousGoods === null)
+  if (definitions().category(categoryId)?.hasBattery && dangerousGoods === null)
     warnings.push({ field: "dangerous_goods", code: "needs_dangerous_goods", details: {} });
   return warnings;
 }

@@ -239,7 +239,7 @@ export function take<T>(read: Read<T>, use: (found: T) => void): CellError | nul
 
 /** The slug of a category, "" for none. */
 export function slugOf(categoryId: number): string {
-  return categories.find(({ id }) => id === categoryId)?.slug ?? "";
+  return categories().find(({ id }) => id === categoryId)?.slug ?? "";
 }
 
 /** The error of a text that no field may have, or `null`. */

@@ -1,8 +1,7 @@
 import { csvLine, guard } from "#platform/pure/csv-line.ts";
 import { toDecimal } from "#platform/pure/money.ts";
 import type { Attribute } from "../attribute.ts";
-import { attributesOf } from "../attributes.ts";
-import { categories } from "../categories.ts";
+import { definitions, perVersion } from "../definitions/current.ts";
 import { specErrors } from "../specs.ts";
 import { tiersText } from "../tiers/tiers-text.ts";
 import { type Column, columns, type PlainField } from "./columns.ts";
@@ -10,26 +9,28 @@ import { packagesText } from "./read-goods.ts";
 import { filesText, picturesText } from "./read-media.ts";
 import type { WholeProduct } from "./whole-product.ts";
 
-const attributes: ReadonlyMap<string, Attribute> = new Map(
-  categories.flatMap(({ id }) =>
-    attributesOf(id).attributes.map((one) => [`${id} ${one.key}`, one] as [string, Attribute]),
-  ),
+const attributes = perVersion(
+  (from) =>
+    new Map(
+      from.categories.flatMap(({ id }) =>
+        (from.listOf(id)?.attributes ?? []).map((one) => [`${id} ${one.key}`, one] as const),
+      ),
+    ),
 );
-const categorySlugs = new Map(categories.map(({ id, slug }) => [id, slug]));
 
 /** The attribute of a category with this key, or `null`. */
 export function attributeAt(categoryId: number, key: string): Attribute | null {
-  return attributes.get(`${categoryId} ${key}`) ?? null;
+  return attributes().get(`${categoryId} ${key}`) ?? null;
 }
 
 /** The heading of an export; `more` columns follow. */
 export function headingLine(more: readonly string[] = []): string {
-  return csvLine([...columns.map(({ name }) => name), ...more]);
+  return csvLine([...columns().map(({ name }) => name), ...more]);
 }
 
 /** A product as a line of an export, with the cells of `more` columns. */
 export function productLine(product: WholeProduct, more: readonly string[] = []): string {
-  return csvLine([...columns.map((column) => cellOf(product, column)), ...more]);
+  return csvLine([...columns().map((column) => cellOf(product, column)), ...more]);
 }
 
 function cellOf(product: WholeProduct, column: Column): string {
@@ -65,7 +66,7 @@ const flagText = (value: boolean): string => (value ? "yes" : "no");
 const plainTexts: Record<PlainField, (product: WholeProduct) => string> = {
   sku: ({ sku }) => sku,
   id: ({ id }) => id,
-  category: ({ categoryId }) => categorySlugs.get(categoryId) ?? "",
+  category: ({ categoryId }) => definitions().category(categoryId)?.slug ?? "",
   brand: ({ brand }) => brand,
   model: ({ model }) => model,
   family: ({ family }) => family ?? "",

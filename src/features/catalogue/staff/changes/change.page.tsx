@@ -21,8 +21,11 @@ import { Button } from "#ui/forms/button.tsx";
 import { bulkEditContext } from "../../bulk-edit/bulk-edit.service.ts";
 import { catalogueContext } from "../../catalogue.service.ts";
 import { type LeftCell, undoDays } from "../../domain/bulk-edit/bulk-change.ts";
-import { fieldLabel } from "../../domain/product-form/field-labels.ts";
+import { definitions } from "../../domain/definitions/current.ts";
+import { rowsFor } from "../../domain/definitions/for-language.ts";
+import { anyFieldLabel } from "../../domain/product-form/field-labels.ts";
 import { type CategoryNames, shownText } from "../grid/cell-text.ts";
+import { useDefinitions } from "../use-definitions.ts";
 
 function changeOf(id: string | undefined): string {
   if (id === undefined || !isUuid(id)) throw data(null, { status: 404 });
@@ -47,6 +50,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     undone: change.undoneAt ? { at: moment(change.undoneAt), by: change.undoneByName ?? "" } : null,
     cells,
     categories: Object.fromEntries(menu.map(({ slug, name }) => [slug, name])),
+    definitions: rowsFor(definitions().rows, locale),
     isDone: new URL(request.url).searchParams.get("done") === "undo",
   };
 }
@@ -72,6 +76,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function ChangePage() {
   const { t, path } = useLanguage();
   const page = useLoaderData<typeof loader>();
+  useDefinitions(page.definitions);
   const refused = useActionData<typeof action>() ?? null;
   const { reason, canUndo, products, count, at, by, undone, cells, categories, isDone, undoOf } = page;
   return (
@@ -117,7 +122,7 @@ interface ShownCell {
 }
 
 function CellTable({ cells, categories }: { cells: readonly ShownCell[]; categories: CategoryNames }) {
-  const { t, path } = useLanguage();
+  const { t, path, locale } = useLanguage();
   const words = (field: string, text: string) =>
     text === "" ? t("adminProduct.nothing") : shownText(field, text, t, categories);
   return (
@@ -130,7 +135,7 @@ function CellTable({ cells, categories }: { cells: readonly ShownCell[]; categor
           <a className="link wrap-anywhere" href={path(`admin/products/edit/${product}`)}>
             {sku}
           </a>
-          <span className="text-muted">{fieldLabel(field, t)}</span>
+          <span className="text-muted">{anyFieldLabel(field, { t, locale })}</span>
           <span className="wrap-anywhere">
             <span className="sr-only">{t("adminProduct.was")} </span>
             <del className="text-muted">{words(field, before)}</del> →{" "}
@@ -160,7 +165,7 @@ function Refused({
   cells: readonly LeftCell[];
   categories: CategoryNames;
 }) {
-  const { t } = useLanguage();
+  const { t, locale } = useLanguage();
   const words = (field: string, text: string) =>
     text === "" ? t("adminProduct.nothing") : shownText(field, text, t, categories);
   return (
@@ -169,7 +174,7 @@ function Refused({
       <ul className="mt-2 grid gap-1 text-small">
         {cells.map(({ product, field, before, now, error }) => (
           <li key={`${product} ${field}`} className="wrap-anywhere">
-            {product}, {fieldLabel(field, t)}:{" "}
+            {product}, {anyFieldLabel(field, { t, locale })}:{" "}
             {error
               ? t(`productRules.fault_${error.code}`, error.details)
               : t("adminGrid.left_cell", { now: words(field, now), before: words(field, before) })}

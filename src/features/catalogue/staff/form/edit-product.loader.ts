@@ -8,6 +8,8 @@ import { currencies } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { catalogueContext } from "../../catalogue.service.ts";
 import type { MenuCategory } from "../../categories/categories.service.ts";
+import { definitions } from "../../domain/definitions/current.ts";
+import { rowsFor } from "../../domain/definitions/for-language.ts";
 import { countryNames } from "../../domain/operators/country-names.ts";
 import { productItems } from "../../domain/product-form/field-rows.ts";
 import { storedProduct } from "../../domain/product-form/form-errors.ts";
@@ -71,6 +73,7 @@ export async function loadProductForm({ request, params, context }: LoaderFuncti
     texts: context
       .get(textsContext)
       .pick(locale, ["adminProduct", "productRules", "attributes", "adminMedia", "adminPrices"]),
+    definitions: rowsFor(definitions().rows, locale),
     reference: edited.productId ?? edited.draftId ?? "",
     owner: account.id,
     edited: answerOf(edited),

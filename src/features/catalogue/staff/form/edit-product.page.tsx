@@ -18,6 +18,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { productDraftsContext } from "../../drafts/product-drafts.service.ts";
 import { mediaContext } from "../../media/media.service.ts";
 import { addUploads } from "../media/add-uploads.ts";
+import { useDefinitions } from "../use-definitions.ts";
 import { confirmTranslation } from "./confirm-translation.ts";
 import { actOnProduct } from "./edit-product.action.ts";
 import { loadProductForm } from "./edit-product.loader.ts";
@@ -70,6 +71,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function ProductPage() {
   const { t, path, market } = useLanguage();
   const page = useLoaderData<typeof loader>();
+  useDefinitions(page.definitions);
   const answer = useActionData<typeof action>() ?? null;
   const { edited, changed, done, publishError } = page;
   const hasChanges = edited.productId !== null && edited.draftId !== null;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
-import { useText } from "#features/languages/languages.browser.tsx";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { mediaFigures } from "../../domain/media/media-limits.ts";
-import { fieldLabel } from "../../domain/product-form/field-labels.ts";
+import { anyFieldLabel } from "../../domain/product-form/field-labels.ts";
 import { failureText } from "../media/uploads/upload-failures.ts";
 import type { FormAnswer } from "./edit-product.action.ts";
 import { useForm, useView } from "./form-context.tsx";
@@ -11,7 +11,7 @@ import { conflictsIn } from "./saving/form-store.ts";
 
 /** Why publishing was refused, with links to the fields. Takes the focus when an answer arrives. */
 export function ErrorSummary({ answer }: { answer: FormAnswer | null }) {
-  const t = useText();
+  const { t, locale } = useLanguage();
   const { store } = useForm();
   const errors = useView((view) => view.errors);
   const conflicts = useView((view) => conflictsIn(view).join(" "));
@@ -40,7 +40,7 @@ export function ErrorSummary({ answer }: { answer: FormAnswer | null }) {
           {waiting.map((field) => (
             <li key={field}>
               <a className="link" href={`#${fieldId(field)}`} onClick={go(field)}>
-                {fieldLabel(field, t)}
+                {anyFieldLabel(field, { t, locale })}
               </a>
               : {t("adminProduct.choose_value")}
             </li>
@@ -48,7 +48,7 @@ export function ErrorSummary({ answer }: { answer: FormAnswer | null }) {
           {[...errors.values()].map(({ field, code, details }) => (
             <li key={field}>
               <a className="link" href={`#${fieldId(field)}`} onClick={go(field)}>
-                {fieldLabel(field, t)}
+                {anyFieldLabel(field, { t, locale })}
               </a>
               : {t(`productRules.fault_${code}`, details)}
             </li>

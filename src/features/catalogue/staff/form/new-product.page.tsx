@@ -40,7 +40,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const category = form.get("category");
   const copyOf = (form.get("copy") ?? "").trim().slice(0, 200);
   const isCopy = form.get("intent") === "copy";
-  if (!isCopy && !categories.some(({ slug }) => slug === category)) return data({ copy: null }, { status: 400 });
+  if (!isCopy && !categories().some(({ slug }) => slug === category)) return data({ copy: null }, { status: 400 });
   const from = isCopy ? { copyOf } : { category: category ?? "" };
   const done = await context.get(productDraftsContext).create(account, from);
   if (!done.ok) return data({ copy: copyOf }, { status: 400 });

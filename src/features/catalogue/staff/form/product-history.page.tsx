@@ -10,10 +10,13 @@ import { currencies } from "#platform/pure/market/market.ts";
 import { readForm } from "#platform/server/http/read-form.ts";
 import { Button } from "#ui/forms/button.tsx";
 import { catalogueContext } from "../../catalogue.service.ts";
-import { fieldLabel } from "../../domain/product-form/field-labels.ts";
+import { definitions } from "../../domain/definitions/current.ts";
+import { rowsFor } from "../../domain/definitions/for-language.ts";
+import { anyFieldLabel } from "../../domain/product-form/field-labels.ts";
 import { countIn } from "../../domain/product-form/field-rows.ts";
 import { tiersMarket, tierWords } from "../../domain/tiers/tier-words.ts";
 import { type ProductVersion, productDraftsContext } from "../../drafts/product-drafts.service.ts";
+import { useDefinitions } from "../use-definitions.ts";
 import { refOf } from "./product-ref.ts";
 
 const entryNames = {
@@ -52,6 +55,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const menu = await context.get(catalogueContext).menu({ locale, market });
   return {
     texts: context.get(textsContext).pick(locale, ["adminProduct", "attributes"]),
+    definitions: rowsFor(definitions().rows, locale),
     product,
     name: edited.stored[`name.${locale}`] || edited.stored.sku || product,
     categories: Object.fromEntries(menu.map(({ slug, name }) => [slug, name])),
@@ -80,7 +84,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function ProductHistoryPage() {
   const { t, path } = useLanguage();
-  const { product, name, versions, next } = useLoaderData<typeof loader>();
+  const { product, name, versions, next, definitions: rows } = useLoaderData<typeof loader>();
+  useDefinitions(rows);
   const form = path(`admin/products/edit/${product}`);
   return (
     <StaffDetailPage
@@ -137,7 +142,7 @@ export default function ProductHistoryPage() {
 }
 
 function ChangedField({ field, before, after }: { field: string; before: string; after: string }) {
-  const { t } = useLanguage();
+  const { t, locale } = useLanguage();
   const { categories } = useLoaderData<typeof loader>();
   const words = (value: string): string => {
     if (value === "") return t("adminProduct.nothing");
@@ -149,7 +154,7 @@ function ChangedField({ field, before, after }: { field: string; before: string;
   };
   return (
     <div className="grid gap-x-6 gap-y-1 md:grid-cols-[12rem_minmax(0,1fr)_minmax(0,1fr)]">
-      <dt className="text-muted">{fieldLabel(field, t)}</dt>
+      <dt className="text-muted">{anyFieldLabel(field, { t, locale })}</dt>
       <dd className="max-h-48 overflow-auto wrap-anywhere whitespace-pre-line text-muted">
         <span className="sr-only">{t("adminProduct.was")} </span>
         <del>{words(before)}</del>

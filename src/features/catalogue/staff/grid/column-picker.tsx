@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { Tick } from "#ui/forms/choice.tsx";
-import { fieldLabel } from "../../domain/product-form/field-labels.ts";
+import { anyFieldLabel } from "../../domain/product-form/field-labels.ts";
 
 interface ColumnPickerProps {
   offered: readonly string[];
@@ -13,7 +13,7 @@ interface ColumnPickerProps {
 
 /** Chooses the columns; the address has them, so that a link opens the same grid. */
 export function ColumnPicker({ offered, columns, source }: ColumnPickerProps) {
-  const { t, path } = useLanguage();
+  const { t, path, locale } = useLanguage();
   return (
     <details className="mt-3">
       <summary className="link w-fit text-small">{t("adminGrid.columns", { count: columns.length })}</summary>
@@ -30,7 +30,7 @@ export function ColumnPicker({ offered, columns, source }: ColumnPickerProps) {
         <div className="grid gap-x-6 gap-y-1 md:grid-cols-2 lg:grid-cols-3">
           {offered.map((field) => (
             <Tick key={field} name="c" value={field} defaultChecked={columns.includes(field)}>
-              {fieldLabel(field, t)}
+              {anyFieldLabel(field, { t, locale })}
             </Tick>
           ))}
         </div>

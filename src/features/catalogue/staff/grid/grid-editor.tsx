@@ -4,7 +4,7 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import type { GridRow } from "../../domain/bulk-edit/bulk-change.ts";
 import type { TaxRates } from "../../domain/grid/grid-tools.ts";
 import { changesOf } from "../../domain/grid/sheet.ts";
-import { fieldLabel } from "../../domain/product-form/field-labels.ts";
+import { anyFieldLabel } from "../../domain/product-form/field-labels.ts";
 import { columnOf } from "../../domain/product-writes/columns.ts";
 import type { CategoryNames } from "./cell-text.ts";
 import { ChangeBar } from "./change-bar.tsx";
@@ -62,12 +62,15 @@ function useMedia(query: string): boolean {
 }
 
 function Editing({ account, offered, categories }: Omit<GridEditorProps, "rows" | "columns" | "taxRates">) {
-  const { t } = useLanguage();
+  const { t, locale } = useLanguage();
   const { store } = useGrid();
   const { review, preview, apply, back } = useReview();
   const device = useMemo(() => storedEdits(account), [account]);
   const isNarrow = useMedia(narrow);
-  const fieldOf = useMemo(() => headingReader(offered, (field) => fieldLabel(field, t)), [offered, t]);
+  const fieldOf = useMemo(
+    () => headingReader(offered, (field) => anyFieldLabel(field, { t, locale })),
+    [offered, t, locale],
+  );
   useStored(device);
   const go = (product: string, field: string): void => {
     back();

@@ -1,7 +1,7 @@
 import type { Translate } from "#features/languages/domain/messages.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textIn, typedIn } from "../../domain/grid/sheet.ts";
-import { fieldLabel } from "../../domain/product-form/field-labels.ts";
+import { anyFieldLabel } from "../../domain/product-form/field-labels.ts";
 import { type CategoryNames, grossText, shownText } from "./cell-text.ts";
 import { useGrid, useView } from "./grid-context.tsx";
 import { activeCell, type GridNote, rowErrors } from "./grid-view.ts";
@@ -43,7 +43,7 @@ function noteLines(note: GridNote, t: Translate): string[] {
 
 /** The active cell in full: what it shows, the price with VAT, the stored value, its error. */
 export function ActiveCellLine({ categories }: { categories: CategoryNames }) {
-  const { t } = useLanguage();
+  const { t, locale } = useLanguage();
   const { taxRates } = useGrid();
   const view = useView((one) => one);
   const { row, field } = activeCell(view);
@@ -54,7 +54,7 @@ export function ActiveCellLine({ categories }: { categories: CategoryNames }) {
   const stored = typedIn(view.sheet, row.id, field) === null ? null : (row.fields[field] ?? "");
   const words = (value: string) => (value === "" ? t("adminProduct.nothing") : shownText(field, value, t, categories));
   const parts = [
-    `${row.sku} · ${fieldLabel(field, t)}: ${words(text)}`,
+    `${row.sku} · ${anyFieldLabel(field, { t, locale })}: ${words(text)}`,
     gross === null ? null : t("adminGrid.with_vat", { amount: gross }),
     stored === null ? null : t("adminGrid.stored", { value: words(stored) }),
   ];
@@ -68,7 +68,7 @@ export function ActiveCellLine({ categories }: { categories: CategoryNames }) {
 
 /** Cells with errors, with buttons that go to them. */
 export function ErrorList({ onGo }: { onGo: (product: string, field: string) => void }) {
-  const { t } = useLanguage();
+  const { t, locale } = useLanguage();
   const view = useView((one) => one);
   const errors = view.rows.flatMap((row) =>
     view.sheet.typed.has(row.id)
@@ -85,7 +85,7 @@ export function ErrorList({ onGo }: { onGo: (product: string, field: string) => 
         {errors.slice(0, maxListed).map(({ row, field, error }) => (
           <li key={`${row.id} ${field}`} className="wrap-anywhere">
             <button type="button" className="link" onClick={() => onGo(row.id, field)}>
-              {row.sku}, {fieldLabel(field, t)}
+              {row.sku}, {anyFieldLabel(field, { t, locale })}
             </button>
             : {t(`productRules.fault_${error.code}`, error.details)}
           </li>

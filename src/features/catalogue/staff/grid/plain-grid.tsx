@@ -4,7 +4,7 @@ import { Button } from "#ui/forms/button.tsx";
 import { Tick } from "#ui/forms/choice.tsx";
 import { Field, Select } from "#ui/forms/field.tsx";
 import { type GridRow, maxCells, maxProducts, maxReason } from "../../domain/bulk-edit/bulk-change.ts";
-import { fieldLabel } from "../../domain/product-form/field-labels.ts";
+import { anyFieldLabel } from "../../domain/product-form/field-labels.ts";
 import type { CategoryNames } from "./cell-text.ts";
 import { type GridAnswer, maxPlainRows } from "./product-grid.action.ts";
 import { CheckedCells } from "./review/checked-cells.tsx";
@@ -76,7 +76,7 @@ export function PlainGrid(props: PlainGridProps) {
 
 /** Chooses the column whose inputs are shown. */
 function ColumnForm({ source, columns, column }: Pick<PlainGridProps, "source" | "columns" | "column">) {
-  const { t, path } = useLanguage();
+  const { t, path, locale } = useLanguage();
   return (
     <form method="get" action={path("admin/products/grid")} className="mt-4 flex flex-wrap items-end gap-3">
       {[...source, ...columns.map((one) => ["c", one] as const)].map(([name, value]) => (
@@ -85,7 +85,7 @@ function ColumnForm({ source, columns, column }: Pick<PlainGridProps, "source" |
       <Select className="w-full md:w-80" label={t("adminGrid.column")} name="column" defaultValue={column}>
         {columns.map((field) => (
           <option key={field} value={field}>
-            {fieldLabel(field, t)}
+            {anyFieldLabel(field, { t, locale })}
           </option>
         ))}
       </Select>

@@ -7,6 +7,8 @@ import { bulkEditContext, type GridSource } from "../../bulk-edit/bulk-edit.serv
 import { catalogueContext } from "../../catalogue.service.ts";
 import { maxProducts } from "../../domain/bulk-edit/bulk-change.ts";
 import { gridColumn, gridColumns } from "../../domain/bulk-edit/grid-columns.ts";
+import { definitions } from "../../domain/definitions/current.ts";
+import { rowsFor } from "../../domain/definitions/for-language.ts";
 import { isListKey, readListQuery } from "../../domain/staff-list/list-query.ts";
 
 /** Columns while the address names none. */
@@ -33,6 +35,7 @@ export async function loadGrid({ request, params, context }: LoaderFunctionArgs)
     texts: context
       .get(textsContext)
       .pick(locale, ["adminGrid", "adminProduct", "adminProducts", "productRules", "attributes"]),
+    definitions: rowsFor(definitions().rows, locale),
     account: account.id,
     rows,
     isCut,

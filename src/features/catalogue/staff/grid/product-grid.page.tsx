@@ -18,6 +18,7 @@ import { ButtonLink } from "#ui/forms/button.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { bulkEditContext } from "../../bulk-edit/bulk-edit.service.ts";
 import { maxProducts } from "../../domain/bulk-edit/bulk-change.ts";
+import { useDefinitions } from "../use-definitions.ts";
 import { ColumnPicker } from "./column-picker.tsx";
 import { GridEditor } from "./grid-editor.tsx";
 import { PlainGrid } from "./plain-grid.tsx";
@@ -38,6 +39,7 @@ const storedColumns = "product-grid-columns";
 export default function ProductGridPage() {
   const { t, path } = useLanguage();
   const page = useLoaderData<typeof loader>();
+  useDefinitions(page.definitions);
   const answer = useActionData<typeof action>() ?? null;
   const location = useLocation();
   const isHydrated = useHydrated();

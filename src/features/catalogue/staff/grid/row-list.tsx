@@ -6,7 +6,7 @@ import { Field, Select } from "#ui/forms/field.tsx";
 import type { GridRow } from "../../domain/bulk-edit/bulk-change.ts";
 import type { Fields } from "../../domain/drafts/draft.ts";
 import { isMoney } from "../../domain/grid/grid-cell.ts";
-import { fieldLabel } from "../../domain/product-form/field-labels.ts";
+import { anyFieldLabel } from "../../domain/product-form/field-labels.ts";
 import type { CellError } from "../../domain/product-writes/errors.ts";
 import { type CategoryNames, shownText } from "./cell-text.ts";
 import { useGrid, useView } from "./grid-context.tsx";
@@ -17,7 +17,7 @@ const pageSize = 60;
 
 /** The grid on a phone and by touch: one column as inputs; ticked rows are what the tools use. */
 export function RowList({ categories }: { categories: CategoryNames }) {
-  const { t } = useLanguage();
+  const { t, locale } = useLanguage();
   const { store } = useGrid();
   const view = useView((one) => one);
   const [shown, setShown] = useState(pageSize);
@@ -37,7 +37,7 @@ export function RowList({ categories }: { categories: CategoryNames }) {
       >
         {columns.map((one) => (
           <option key={one} value={one}>
-            {fieldLabel(one, t)}
+            {anyFieldLabel(one, { t, locale })}
           </option>
         ))}
       </Select>
@@ -84,7 +84,7 @@ interface ListRowProps {
 }
 
 const ListRow = memo(function ListRow({ row, index, column, field, typed, error, isTicked, categories }: ListRowProps) {
-  const { t } = useLanguage();
+  const { t, locale } = useLanguage();
   const { store } = useGrid();
   const text = typed?.[field] ?? row.fields[field] ?? "";
   const isChanged = typed?.[field] !== undefined;
@@ -96,7 +96,7 @@ const ListRow = memo(function ListRow({ row, index, column, field, typed, error,
       </Tick>
       <Field
         key={text}
-        label={fieldLabel(field, t)}
+        label={anyFieldLabel(field, { t, locale })}
         note={isChanged ? t("adminGrid.cell_changed") : undefined}
         hint={isChanged ? t("adminGrid.stored", { value: storedText(row, field, t, categories) }) : undefined}
         error={error ? t(`productRules.fault_${error.code}`, error.details) : null}

@@ -4,7 +4,7 @@ import { Button } from "#ui/forms/button.tsx";
 import { Field, Select } from "#ui/forms/field.tsx";
 import { rangeOf } from "../../domain/grid/cell-range.ts";
 import { isMoney } from "../../domain/grid/grid-cell.ts";
-import { fieldLabel } from "../../domain/product-form/field-labels.ts";
+import { anyFieldLabel } from "../../domain/product-form/field-labels.ts";
 import { useGrid, useView } from "./grid-context.tsx";
 import { readTool, type ToolError, type ToolInput, toolNames, toolsFor } from "./tool-input.ts";
 
@@ -123,7 +123,7 @@ function CopyFields({
   isOfMoney,
   message,
 }: Omit<ToolFieldsProps, "error"> & { message: string | null }) {
-  const { t } = useLanguage();
+  const { t, locale } = useLanguage();
   return (
     <>
       <Select
@@ -134,7 +134,7 @@ function CopyFields({
       >
         {sources.map((field) => (
           <option key={field} value={field}>
-            {fieldLabel(field, t)}
+            {anyFieldLabel(field, { t, locale })}
           </option>
         ))}
       </Select>

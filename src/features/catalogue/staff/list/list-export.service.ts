@@ -15,7 +15,7 @@ export async function exportSelected(
   origin: string,
   take: (piece: string) => Promise<void>,
 ): Promise<void> {
-  await take(byteOrderMark + exportHeading);
+  await take(byteOrderMark + exportHeading());
   for (let from = 0; from < ids.length; from += batchSize) {
     const batch = ids.slice(from, from + batchSize);
     const found = await selectProductsById(db, batch);

@@ -54,12 +54,13 @@ export interface OverviewRow {
 }
 
 const rendered = sql.lit(`{${renderedProducts().join()}}`);
-const metres = sql.lit(
-  `{${categories
-    .filter(({ id }) => saleUnit(id) === "metre")
-    .map(({ id }) => id)
-    .join()}}`,
-);
+const metres = () =>
+  sql.lit(
+    `{${categories()
+      .filter(({ id }) => saleUnit(id) === "metre")
+      .map(({ id }) => id)
+      .join()}}`,
+  );
 
 /** What can be ordered now. */
 const available = sql`coalesce(kit.available, s.on_hand - s.reserved, 0)`;
@@ -73,7 +74,8 @@ const withStock = sql`
   ) kit on kit.kit_id = o.key`;
 
 /** The largest quantity that counts as low. */
-const low = sql`case when o.category_id = any(${metres}::int[]) then ${sql.lit(lastQuantities.metre)} else ${sql.lit(lastQuantities.piece)} end`;
+const low = () =>
+  sql`case when o.category_id = any(${metres()}::int[]) then ${sql.lit(lastQuantities.metre)} else ${sql.lit(lastQuantities.piece)} end`;
 
 const lackTests: Record<Lack, RawBuilder<boolean>> = {
   picture: sql`(not o.has_picture and o.key <> all(${rendered}::text[]))`,
@@ -96,9 +98,9 @@ const stateTests: Record<ListState, RawBuilder<boolean>> = {
 };
 
 const stockTests = {
-  in: sql`${available} > ${low}`,
-  low: sql`${available} between 1 and ${low}`,
-  none: sql`${available} <= 0`,
+  in: () => sql`${available} > ${low()}`,
+  low: () => sql`${available} between 1 and ${low()}`,
+  none: () => sql`${available} <= 0`,
 };
 
 function nameOf(locale: Locale): RawBuilder<string> {
@@ -163,7 +165,7 @@ function narrowed(
     tests.push(sql`o.category_id = any(${entry ? withDescendants(entry.id) : []}::int[])`);
   }
   if (brand) tests.push(sql`o.brand = ${brand}`);
-  if (stock) tests.push(stockTests[stock]);
+  if (stock) tests.push(stockTests[stock]());
   if (by) tests.push(by === "import" ? sql`o.entry = 'import'` : sql`o.updated_by = ${by}`);
   const source = matches ? matched(matches) : sql`product_overview o`;
   return sql`${source} ${isStocked ? withStock : sql``} where ${sql.join(tests, sql` and `)}`;

@@ -7,7 +7,7 @@ import type { MediaHelp } from "./media-facts.ts";
 
 /** The help of a stored product, or of a new one (`null`). For loaders. */
 export function mediaHelp(texts: Texts, product: { id: string; specs: Specs } | null): MediaHelp {
-  const wordsIn = (locale: Locale) => texts.pick(locale, ["attributes.alt.", "attributes.unit."]);
+  const wordsIn = (locale: Locale) => texts.pick(locale, ["attributes.alt."]);
   const views = product ? productViews({ ...product, pictures: [] }) : [];
   return {
     renders: views.flatMap(({ view: name, src }) => {

@@ -1,31 +1,5 @@
-/** Kind of manual by category id (`catalogue/domain/categories.ts`). */
-const kindOfCategory: Readonly<Record<number, ManualKind>> = {
-  1: "panel",
-  2: "battery",
-  3: "inverter",
-  4: "set",
-  5: "mounting",
-  6: "inverter",
-  7: "wallbox",
-  8: "wallbox",
-  9: "fastCharger",
-  10: "portableCharger",
-  11: "station",
-  12: "station",
-  13: "portablePanel",
-  14: "generator",
-  15: "generator",
-  16: "tower",
-  17: "lift",
-  18: "lift",
-  19: "lift",
-  20: "lift",
-  21: "lift",
-  22: "crane",
-  23: "cable",
-  24: "connector",
-  25: "breaker",
-};
+import { definitions } from "#features/catalogue/domain/definitions/current.ts";
+import { oneOf } from "#platform/pure/one-of.ts";
 
 /** Sections of one kind with their message keys below `contentManual`. */
 function sections<Kind extends string, Section extends ManualSection>(kind: Kind, ...names: Section[]) {
@@ -54,6 +28,7 @@ export const manualSections = {
 };
 
 export type ManualKind = keyof typeof manualSections;
+const manualKinds = Object.keys(manualSections) as ManualKind[];
 export type ManualSection = "safety" | "mounting" | "wiring" | "start" | "care" | "faults";
 
 /** Disposal text of each kind. */
@@ -89,5 +64,5 @@ export const placedKinds: ReadonlySet<ManualKind> = new Set([
 
 /** `null` for a category without manuals. */
 export function manualKind(categoryId: number): ManualKind | null {
-  return kindOfCategory[categoryId] ?? null;
+  return oneOf(manualKinds, definitions().category(categoryId)?.manual);
 }

@@ -113,6 +113,12 @@ const oneOf = (known: readonly string[]) =>
     .default("")
     .transform((typed) => typed || null)
     .refine((typed) => typed === null || known.includes(typed), "unknown");
+/** Id of a category; `null` for none. */
+const categoryId = z
+  .string()
+  .default("")
+  .transform((typed) => (typed === "" ? null : Number(typed)))
+  .refine((id) => id === null || categories().some((one) => one.id === id), "unknown");
 const tick = z.literal("on", "unknown").optional();
 
 /** True for kinds whose texts may contain placeholders. */
@@ -151,7 +157,7 @@ function schemaOf({ kind, timeZone, pictures, questions }: FormContext) {
     active: tick,
     from: moment,
     to: moment,
-    category: oneOf(categories.map(({ id }) => String(id))).transform((id) => (id === null ? null : Number(id))),
+    category: categoryId,
     scene: oneOf(slideScenes),
     picture: z
       .string()

@@ -1,12 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { type GuideTheme, guideThemes } from "#features/catalogue/domain/guides/guide-themes.ts";
-import {
-  batteryCategories,
-  chargerCategories,
-  generatorCategories,
-  inverterCategories,
-} from "#features/catalogue/domain/planner-categories.ts";
+import { categoriesOfRole } from "#features/catalogue/domain/planner-categories.ts";
 import type { Specs } from "#features/catalogue/domain/specs.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { seedBackupChoices } from "../../../../../test/support/backup.ts";
@@ -40,11 +35,11 @@ const list = <Values>(categories: readonly number[], valuesOf: (specs: Specs, br
     .filter(({ categoryId }) => categories.includes(categoryId))
     .map(({ id, specs, brand }) => ({ id, name: id, values: valuesOf(specs, brand) }));
 const lists: PairLists = {
-  inverters: list(inverterCategories, batteryInverterValuesOf),
-  batteries: list(batteryCategories, batteryValuesOf),
-  chargers: list(chargerCategories, chargerValuesOf),
+  inverters: list(categoriesOfRole("inverter"), batteryInverterValuesOf),
+  batteries: list(categoriesOfRole("battery"), batteryValuesOf),
+  chargers: list(categoriesOfRole("charger"), chargerValuesOf),
   cars: carChoices,
-  generators: list(generatorCategories, generatorValuesOf),
+  generators: list(categoriesOfRole("generator"), generatorValuesOf),
   breakers: [],
   modules: [],
   pvInverters: [],

@@ -1,4 +1,4 @@
-import { withDescendants } from "#features/catalogue/domain/categories.ts";
+import { definitions } from "#features/catalogue/domain/definitions/current.ts";
 import type { MarketCode, MarketSettings } from "#platform/pure/market/market.ts";
 import { share } from "#platform/pure/money.ts";
 import type { Assumptions } from "./rent-or-buy.ts";
@@ -17,10 +17,6 @@ interface KindTerms {
   daysPerYear: number;
   daysAtOnce: number;
 }
-
-const industrialGenerators = 15;
-const lightingTowers = 16;
-const lifts = 17;
 
 /**
  * First values, all of them to be changed by the reader.
@@ -84,8 +80,7 @@ export function defaultAssumptions(
 }
 
 function kindOf(categoryId: number): MachineKind {
-  if (withDescendants(lifts).includes(categoryId)) return "lift";
-  return categoryId === industrialGenerators || categoryId === lightingTowers ? "trailer" : "portable";
+  return definitions().category(categoryId)?.machine ?? "portable";
 }
 
 function whole(minor: number): number {

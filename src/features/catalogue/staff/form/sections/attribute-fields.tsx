@@ -4,7 +4,7 @@ import type { Attribute } from "../../../domain/attribute.ts";
 import { attributesOf } from "../../../domain/attributes.ts";
 import { formatFigure } from "../../../domain/figures.ts";
 import { shownValue } from "../../../domain/product-form/autosave.ts";
-import { fieldLabel, typedUnit } from "../../../domain/product-form/field-labels.ts";
+import { anyFieldLabel, typedUnit } from "../../../domain/product-form/field-labels.ts";
 import { categoryOf, leftFields } from "../../../domain/product-form/form-sections.ts";
 import { useCategory, useForm, useView } from "../form-context.tsx";
 import { RowsField, SelectField, TextField } from "../form-field.tsx";
@@ -13,16 +13,16 @@ import { FormPart } from "./form-part.tsx";
 
 /** Attributes of the category in the groups of the characteristics table, then those left from another category. */
 export function AttributesSection() {
-  const t = useText();
+  const { t, locale } = useLanguage();
   const category = useCategory();
   const attributes = category ? attributesOf(category.id).attributes : [];
-  const groups = [...new Set(attributes.map(({ group }) => group))];
+  const groups = new Map(attributes.map(({ group, groupName }) => [group, groupName[locale]]));
   return (
     <FormPart section="attributes" about={t("adminProduct.about_attributes")}>
       {category ? null : <p className="text-small text-muted">{t("adminProduct.choose_category")}</p>}
-      {groups.map((group) => (
+      {[...groups].map(([group, name]) => (
         <fieldset key={group} className="min-w-0">
-          <legend className="mb-3 text-compact font-semibold">{t(`attributes.group.${group}`)}</legend>
+          <legend className="mb-3 text-compact font-semibold">{name}</legend>
           <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
             {attributes
               .filter((one) => one.group === group)
@@ -38,10 +38,10 @@ export function AttributesSection() {
 }
 
 function AttributeField({ attribute }: { attribute: Attribute }) {
-  const { t } = useLanguage();
+  const { t, locale } = useLanguage();
   const field = `specs.${attribute.key}`;
-  const label = t(`attributes.attr.${attribute.label}`);
-  const unit = typedUnit(attribute, t);
+  const label = attribute.label[locale];
+  const unit = typedUnit(attribute, locale);
   const hint = usePlausible(attribute, unit);
   if (attribute.kind === "flag")
     return (
@@ -61,11 +61,11 @@ function AttributeField({ attribute }: { attribute: Attribute }) {
         field={field}
         label={label}
         empty={t("adminProduct.unknown")}
-        options={attribute.choices.map((value) => ({ value, name: t(`attributes.choice.${value}`) }))}
+        options={[...attribute.names].map(([value, name]) => ({ value, name: name[locale] }))}
       />
     );
   if (attribute.kind === "list" && !attribute.numeric && attribute.choices)
-    return <ChoiceList field={field} label={label} choices={attribute.choices} />;
+    return <ChoiceList field={field} label={label} names={attribute.names} />;
   if (attribute.kind === "range")
     return <PartsField field={field} label={label} unit={unit} hint={hint} kind="range" />;
   if (attribute.kind === "size") return <PartsField field={field} label={label} unit={unit} hint={hint} kind="size" />;
@@ -154,7 +154,7 @@ function PartsField({ field, label, unit, hint, kind }: PartsFieldProps) {
 
 /** Values of attributes that the chosen category does not have: they have to be taken out before publishing. */
 function LeftAttributes() {
-  const t = useText();
+  const { t, locale } = useLanguage();
   const { store, pump } = useForm();
   const left = useView(({ save, product }) => {
     const names = new Set([...Object.keys(save.known), ...Object.keys(product.stored), ...Object.keys(save.typed)]);
@@ -171,7 +171,7 @@ function LeftAttributes() {
       <legend className="float-left text-compact font-semibold">{t("adminProduct.left")}</legend>
       <p className="clear-both text-small text-muted">{t("adminProduct.left_about")}</p>
       {left.split(" ").map((field) => (
-        <TextField key={field} field={field} label={fieldLabel(field, t)} />
+        <TextField key={field} field={field} label={anyFieldLabel(field, { t, locale })} />
       ))}
       <div>
         <Button onClick={clear}>{t("adminProduct.left_clear")}</Button>

@@ -1,7 +1,7 @@
-import { useText } from "#features/languages/languages.browser.tsx";
+import { useLanguage, useText } from "#features/languages/languages.browser.tsx";
 import { Select } from "#ui/forms/field.tsx";
 import { X } from "#ui/icons/controls/x.ts";
-import type { ChoiceWord } from "../../../domain/attribute.ts";
+import type { WordAttribute } from "../../../domain/attribute.ts";
 import { splitList } from "../../../domain/product-writes/read-cells.ts";
 import { RowsField } from "../form-field.tsx";
 
@@ -24,20 +24,8 @@ export function RemovableChip({ name, onRemove }: ChipProps) {
 }
 
 /** Several words of a closed list, one of them perhaps twice (two outlets of a kind). */
-export function ChoiceList({
-  field,
-  label,
-  choices,
-}: {
-  field: string;
-  label: string;
-  choices: readonly ChoiceWord[];
-}) {
-  const t = useText();
-  const nameOf = (value: string) => {
-    const word = choices.find((one) => one === value);
-    return word ? t(`attributes.choice.${word}`) : value;
-  };
+export function ChoiceList({ field, label, names }: { field: string; label: string; names: WordAttribute["names"] }) {
+  const { t, locale } = useLanguage();
   return (
     <RowsField
       field={field}
@@ -52,7 +40,7 @@ export function ChoiceList({
                 <RemovableChip
                   // biome-ignore lint/suspicious/noArrayIndexKey: a word may be there twice
                   key={at}
-                  name={nameOf(item)}
+                  name={names.get(item)?.[locale] ?? item}
                   onRemove={() => set(items.filter((_, index) => index !== at).join("; "))}
                 />
               ))}
@@ -63,9 +51,9 @@ export function ChoiceList({
               onChange={(event) => set([...items, event.currentTarget.value].join("; "))}
             >
               <option value="">{t("adminProduct.choose")}</option>
-              {choices.map((word) => (
+              {[...names].map(([word, name]) => (
                 <option key={word} value={word}>
-                  {t(`attributes.choice.${word}`)}
+                  {name[locale]}
                 </option>
               ))}
             </Select>

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { useText } from "#features/languages/languages.browser.tsx";
+import { useLanguage, useText } from "#features/languages/languages.browser.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { Field } from "#ui/forms/field.tsx";
-import { fieldLabel } from "../../../domain/product-form/field-labels.ts";
+import { fieldLabel, unitName } from "../../../domain/product-form/field-labels.ts";
 import { emptyPackage, type PackageRow, packageRows, packagesText } from "../../../domain/product-form/field-rows.ts";
 import { RowsField } from "../form-field.tsx";
 
@@ -69,7 +69,7 @@ interface PackagePartsProps {
 }
 
 function PackageParts({ row, number, put, remove }: PackagePartsProps) {
-  const t = useText();
+  const { t, locale } = useLanguage();
   return (
     <fieldset className="grid min-w-0 grid-cols-2 items-end gap-3 border-b border-line pb-3 md:grid-cols-[5rem_1fr_1fr_1fr_1fr_auto] md:border-0 md:pb-0">
       <legend className="sr-only">{t("adminProduct.package", { number })}</legend>
@@ -77,7 +77,7 @@ function PackageParts({ row, number, put, remove }: PackagePartsProps) {
         <Field
           key={part}
           label={t(label)}
-          {...(unit ? { unit: t(`attributes.unit.${unit}`) } : {})}
+          {...(unit ? { unit: unitName(unit, locale) } : {})}
           inputMode="decimal"
           autoComplete="off"
           value={row[part]}

@@ -5,7 +5,7 @@ import { currencyWord, formatMoney, gross } from "#platform/pure/money.ts";
 import { shownValue } from "../../../domain/product-form/autosave.ts";
 import { fieldLabel } from "../../../domain/product-form/field-labels.ts";
 import { isShown } from "../../../domain/product-form/form-sections.ts";
-import { tariffs } from "../../../domain/product-index/product-index.ts";
+import { type Tariff, tariffs } from "../../../domain/product-index/product-index.ts";
 import { readMoney } from "../../../domain/product-writes/read-cells.ts";
 import { PlanRow } from "../../prices/plan-row.tsx";
 import { useCategory, useForm, useView } from "../form-context.tsx";
@@ -68,7 +68,7 @@ function PlannedPrices() {
 }
 
 interface PriceFieldProps {
-  field: string;
+  field: `price.${MarketCode}.${Tariff}` | `purchase.${MarketCode}`;
   market: MarketCode;
   /** Shown to buyers, with VAT. */
   isSold: boolean;

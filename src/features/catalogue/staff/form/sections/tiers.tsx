@@ -27,7 +27,7 @@ const inColumns = "contents [&>label]:row-start-1 [&>.input]:row-start-2 [&>p]:r
 /** Prices of a market from a quantity on, a row for each. */
 export function TiersField({ market }: { market: MarketCode }) {
   const t = useText();
-  const field = `tiers.${market}`;
+  const field = `tiers.${market}` as const;
   const fieldError = useView(({ errors }) => errors.get(field) ?? null);
   return (
     <RowsField

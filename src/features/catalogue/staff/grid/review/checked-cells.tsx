@@ -3,7 +3,7 @@ import type { Locale } from "#features/languages/domain/locale.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import type { CellWarning, CheckedCell } from "../../../domain/bulk-edit/bulk-change.ts";
 import { minorOf } from "../../../domain/grid/grid-cell.ts";
-import { fieldLabel } from "../../../domain/product-form/field-labels.ts";
+import { anyFieldLabel } from "../../../domain/product-form/field-labels.ts";
 import { type CategoryNames, shownText } from "../cell-text.ts";
 
 interface CheckedCellsProps {
@@ -48,7 +48,7 @@ function CheckedCellView({
   const percent = percentOf(field, from, to, locale);
   return (
     <div className="grid gap-x-4 text-small md:grid-cols-[14rem_minmax(0,1fr)]">
-      <p className="text-muted">{fieldLabel(field, t)}</p>
+      <p className="text-muted">{anyFieldLabel(field, { t, locale })}</p>
       <div className="min-w-0">
         <p className="wrap-anywhere">
           <span className="sr-only">{t("adminProduct.was")} </span>
@@ -58,7 +58,7 @@ function CheckedCellView({
         </p>
         {error ? (
           <p className="text-clay">
-            {error.field === field ? null : `${fieldLabel(error.field, t)}: `}
+            {error.field === field ? null : `${anyFieldLabel(error.field, { t, locale })}: `}
             {t(`productRules.fault_${error.code}`, error.details)}{" "}
             {onGo ? (
               <button type="button" className="link" onClick={() => onGo(product, field)}>

@@ -1,7 +1,7 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { typedIn } from "../../../domain/grid/sheet.ts";
-import { fieldLabel } from "../../../domain/product-form/field-labels.ts";
+import { anyFieldLabel } from "../../../domain/product-form/field-labels.ts";
 import { type CategoryNames, shownText } from "../cell-text.ts";
 import { useGrid, useView } from "../grid-context.tsx";
 
@@ -10,7 +10,7 @@ const maxShown = 50;
 
 /** Cells that colleagues changed meanwhile, with both values: one of them is chosen, for each or for all. */
 export function ConflictList({ categories }: { categories: CategoryNames }) {
-  const { t } = useLanguage();
+  const { t, locale } = useLanguage();
   const { store } = useGrid();
   const { conflicts, sheet } = useView((view) => view);
   if (conflicts.size === 0) return null;
@@ -38,7 +38,7 @@ export function ConflictList({ categories }: { categories: CategoryNames }) {
           return (
             <li key={`${product} ${field}`} className="grid gap-1 border-t border-line pt-2">
               <p className="wrap-anywhere">
-                {store.view().byId.get(product)?.name ?? product}, {fieldLabel(field, t)}
+                {store.view().byId.get(product)?.name ?? product}, {anyFieldLabel(field, { t, locale })}
               </p>
               <div className="flex flex-wrap gap-2">
                 <Button size="compact" onClick={() => store.settle([{ product, field }], "theirs")}>

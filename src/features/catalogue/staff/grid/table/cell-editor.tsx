@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, 
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { nextCell } from "../../../domain/grid/cell-range.ts";
 import { choicesOf, isMoney } from "../../../domain/grid/grid-cell.ts";
-import { fieldLabel } from "../../../domain/product-form/field-labels.ts";
+import { anyFieldLabel } from "../../../domain/product-form/field-labels.ts";
 import { type CategoryNames, shownText } from "../cell-text.ts";
 import { useGrid } from "../grid-context.tsx";
 import { activeCell } from "../grid-view.ts";
@@ -15,7 +15,7 @@ interface CellEditorProps {
 
 /** The input of the active cell. Enter, Tab and leaving it commit, also by scrolling it out of the document; Escape gives up. */
 export function CellEditor({ field, text, categories }: CellEditorProps) {
-  const { t } = useLanguage();
+  const { t, locale } = useLanguage();
   const { store } = useGrid();
   const input = useRef<HTMLInputElement>(null);
   const list = useId();
@@ -50,7 +50,7 @@ export function CellEditor({ field, text, categories }: CellEditorProps) {
       <input
         ref={input}
         className="absolute inset-0 w-full bg-paper px-2 text-label text-ink outline-2 -outline-offset-2 outline-sky"
-        aria-label={fieldLabel(field, t)}
+        aria-label={anyFieldLabel(field, { t, locale })}
         defaultValue={text}
         inputMode={isMoney(field) || field === "stock" ? "decimal" : undefined}
         list={choices ? list : undefined}

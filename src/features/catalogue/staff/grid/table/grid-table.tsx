@@ -12,7 +12,7 @@ import { rangeOf } from "../../../domain/grid/cell-range.ts";
 import { copiedText } from "../../../domain/grid/grid-cell.ts";
 import { tableText } from "../../../domain/grid/pasted-table.ts";
 import { textIn } from "../../../domain/grid/sheet.ts";
-import { fieldLabel } from "../../../domain/product-form/field-labels.ts";
+import { anyFieldLabel } from "../../../domain/product-form/field-labels.ts";
 import type { CategoryNames } from "../cell-text.ts";
 import { useGrid, useView } from "../grid-context.tsx";
 import type { GridStore } from "../grid-store.ts";
@@ -82,7 +82,7 @@ export function GridTable({ categories, fieldOf }: GridTableProps) {
 }
 
 function GridHead({ columns }: { columns: readonly string[] }) {
-  const { t } = useLanguage();
+  const { t, locale } = useLanguage();
   return (
     <div {...rowGroupRole} className="sticky top-0 z-20 w-max">
       <div {...rowRole(-1)} className="flex h-14 border-b border-ink bg-paper text-tiny text-muted">
@@ -98,7 +98,7 @@ function GridHead({ columns }: { columns: readonly string[] }) {
             {...cellRole("columnheader", -1, column)}
             className={`flex-none content-end overflow-hidden p-2 font-medium ${columnWidth(field)[0]}`}
           >
-            {fieldLabel(field, t)}
+            {anyFieldLabel(field, { t, locale })}
           </div>
         ))}
       </div>

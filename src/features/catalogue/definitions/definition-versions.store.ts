@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import type { Executor } from "#platform/server/db/database.ts";
+
+/** What is saved as one: with a version and a history of its own. */
+export const definitionKinds = ["category", "list", "attribute", "unit", "group", "order", "menu", "redirect"] as const;
+export type DefinitionKind = (typeof definitionKinds)[number];
+
+export interface VersionEntry {
+  kind: DefinitionKind;
+  subject: string;
+  version: number;
+  entry: "first" | "saved" | "put_back" | "deleted";
+  content: unknown;
+  actor: string;
+}
+
+/** Only one transaction changes definitions at a time; writers of products hold the lock shared. */
+export async function lockDefinitions(trx: Executor): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('heliora.definitions'))`.execute(trx);
+}
+
+/** The last version of a part; 0 if it was never saved by staff. */
+export async function lastVersion(db: Executor, kind: DefinitionKind, subject: string): Promise<number> {
+  const row = await db
+    .selectFrom("definition_versions")
+    .select(({ fn }) => fn.max("version").as("version"))
+    .where("kind", "=", kind)
+    .where("subject", "=", subject)
+    .executeTakeFirst();
+  return row?.version ?? 0;
+}
+
+export async function insertVersion(trx: Executor, { content, ...entry }: VersionEntry): Promise<void> {
+  await trx
+    .insertInto("definition_versions")
+    .values({ ...entry, content: content === null ? null : JSON.stringify(content) })
+    .execute();
+}

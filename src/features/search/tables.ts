@@ -1,0 +1,2 @@
+/** Tables of this feature: only its stores use them. */
+export const tables = ["category_concepts", "fact_concepts", "search_words", "synonym_groups"] as const;
