@@ -3,7 +3,7 @@ import { perVersion } from "#features/catalogue/domain/definitions/current.ts";
 import type { KnownSegments } from "#features/languages/domain/addresses.ts";
 
 /** Those that are not of a category. */
-const ownSegments = [
+export const ownSegments = [
   "catalogue",
   "categories",
   "low-voltage",

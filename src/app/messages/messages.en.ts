@@ -23,6 +23,7 @@ import adminPricesEn from "#features/catalogue/messages/staff/prices.en.json" wi
 import adminProductEn from "#features/catalogue/messages/staff/product.en.json" with { type: "json" };
 import adminProductsEn from "#features/catalogue/messages/staff/products.en.json" with { type: "json" };
 import productRulesEn from "#features/catalogue/messages/staff/rules.en.json" with { type: "json" };
+import adminStructureEn from "#features/catalogue/messages/structure/nav.en.json" with { type: "json" };
 import checkoutAfterEn from "#features/checkout/messages/after/en.json" with { type: "json" };
 import checkoutEn from "#features/checkout/messages/en.json" with { type: "json" };
 import checkoutPageEn from "#features/checkout/messages/page/en.json" with { type: "json" };
@@ -134,6 +135,7 @@ export const enMessages = {
   adminMedia: adminMediaEn,
   adminGrid: adminGridEn,
   adminOperators: adminOperatorsEn,
+  adminStructure: adminStructureEn,
   adminPrices: adminPricesEn,
   adminPromotions: adminPromotionsEn,
   adminProduct: adminProductEn,

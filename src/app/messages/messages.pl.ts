@@ -23,6 +23,7 @@ import adminPricesPl from "#features/catalogue/messages/staff/prices.pl.json" wi
 import adminProductPl from "#features/catalogue/messages/staff/product.pl.json" with { type: "json" };
 import adminProductsPl from "#features/catalogue/messages/staff/products.pl.json" with { type: "json" };
 import productRulesPl from "#features/catalogue/messages/staff/rules.pl.json" with { type: "json" };
+import adminStructurePl from "#features/catalogue/messages/structure/nav.pl.json" with { type: "json" };
 import checkoutAfterPl from "#features/checkout/messages/after/pl.json" with { type: "json" };
 import checkoutPagePl from "#features/checkout/messages/page/pl.json" with { type: "json" };
 import checkoutPl from "#features/checkout/messages/pl.json" with { type: "json" };
@@ -134,6 +135,7 @@ export const plMessages = {
   adminMedia: adminMediaPl,
   adminGrid: adminGridPl,
   adminOperators: adminOperatorsPl,
+  adminStructure: adminStructurePl,
   adminPrices: adminPricesPl,
   adminPromotions: adminPromotionsPl,
   adminProduct: adminProductPl,

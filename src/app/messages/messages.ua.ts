@@ -22,6 +22,7 @@ import adminPricesUa from "#features/catalogue/messages/staff/prices.ua.json" wi
 import adminProductUa from "#features/catalogue/messages/staff/product.ua.json" with { type: "json" };
 import adminProductsUa from "#features/catalogue/messages/staff/products.ua.json" with { type: "json" };
 import productRulesUa from "#features/catalogue/messages/staff/rules.ua.json" with { type: "json" };
+import adminStructureUa from "#features/catalogue/messages/structure/nav.ua.json" with { type: "json" };
 import catalogueUa from "#features/catalogue/messages/ua.json" with { type: "json" };
 import checkoutAfterUa from "#features/checkout/messages/after/ua.json" with { type: "json" };
 import checkoutPageUa from "#features/checkout/messages/page/ua.json" with { type: "json" };
@@ -134,6 +135,7 @@ export const uaMessages = {
   adminMedia: adminMediaUa,
   adminGrid: adminGridUa,
   adminOperators: adminOperatorsUa,
+  adminStructure: adminStructureUa,
   adminPrices: adminPricesUa,
   adminPromotions: adminPromotionsUa,
   adminProduct: adminProductUa,

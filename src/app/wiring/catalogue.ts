@@ -2,6 +2,8 @@ import { basename, resolve } from "node:path";
 import type { RouterContextProvider } from "react-router";
 import { type Catalogue, catalogueContext, createCatalogue } from "#features/catalogue/catalogue.service.ts";
 import { createOpenCatalogue } from "#features/catalogue/content-api/content-api.service.ts";
+import { createDefinitionWrites, definitionWritesContext } from "#features/catalogue/definition-writes.service.ts";
+import { renewDefinitions } from "#features/catalogue/definitions.service.ts";
 import { menuTag } from "#features/catalogue/domain/cache-tags.ts";
 import { definitions } from "#features/catalogue/domain/definitions/current.ts";
 import { structureOf } from "#features/catalogue/domain/definitions/structure.ts";
@@ -24,6 +26,7 @@ import type { Replica } from "#platform/server/db/replica.ts";
 import type { ReadCache } from "#platform/server/read-cache.ts";
 import { createRenewed } from "#platform/server/renewed.ts";
 import type { Settings } from "#platform/server/settings.ts";
+import { ownSegments } from "../page-paths.ts";
 
 interface CatalogueDeps {
   db: Database;
@@ -68,6 +71,11 @@ export function composeCatalogue({ db, settings, reads, replica, texts, rental, 
     createProductIndex({ db, scope: "unpublished", indexes: (columns) => ({ engine: createEngine(columns) }) });
   const staffSearch = createStaffSearch({ catalogue, index, unpublished });
   const formChoices = createFormChoices({ db, search: staffSearch });
+  const definitionWrites = createDefinitionWrites({
+    db,
+    reserved: new Set(ownSegments),
+    afterChange: () => renewDefinitions(db),
+  });
   return {
     index,
     productFacts,
@@ -83,6 +91,7 @@ export function composeCatalogue({ db, settings, reads, replica, texts, rental, 
       context.set(searchContext, search);
       context.set(factsContext, facts);
       context.set(formChoicesContext, formChoices);
+      context.set(definitionWritesContext, definitionWrites);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { createContext } from "react-router";
 import { addAuditEntry } from "#features/admin/audit.service.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
@@ -76,21 +77,26 @@ export interface DefinitionWrites {
   change(by: { id: string }, change: DefinitionChange): Promise<Result<{ version: number }, Conflict | Invalid>>;
 }
 
-/** Writes of definitions over a database. `reserved`: first segments of other pages. No I/O happens here. */
-export function createDefinitionWrites({
-  db,
-  reserved,
-}: {
+/** The writes of this shop, for pages of staff. */
+export const definitionWritesContext = createContext<DefinitionWrites>();
+
+interface WritesDeps {
   db: Database;
+  /** First segments of pages that are not of a category. */
   reserved: ReadonlySet<string>;
-}): DefinitionWrites {
+  /** Puts what was written in force in this process, so that whoever saved sees it on the next page. */
+  afterChange?(): Promise<void>;
+}
+
+/** Writes of definitions over a database. No I/O happens here. */
+export function createDefinitionWrites({ db, reserved, afterChange }: WritesDeps): DefinitionWrites {
   return {
     async read(kind, subject) {
       const rows = partOf(await selectDefinitions(db), kind, subject);
       return { version: await versionOf(db, { kind, subject }, rows), rows };
     },
-    change: (by, change) =>
-      inTransaction(db, async (trx): Promise<Result<{ version: number }, Conflict | Invalid>> => {
+    async change(by, change) {
+      const done = await inTransaction(db, async (trx): Promise<Result<{ version: number }, Conflict | Invalid>> => {
         await lockDefinitions(trx);
         const now = partOf(await selectDefinitions(trx), change.kind, change.subject);
         const version = await versionOf(trx, change, now);
@@ -100,7 +106,10 @@ export function createDefinitionWrites({
         if (!built.ok) return built;
         await remember(trx, { actor: `user:${by.id}`, change, now, version });
         return ok({ version: version + 1 });
-      }),
+      });
+      if (done.ok) await afterChange?.();
+      return done;
+    },
   };
 }
 

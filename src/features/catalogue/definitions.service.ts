@@ -126,6 +126,12 @@ export async function loadDefinitions(db: Database): Promise<void> {
   setDefinitions(await readDefinitions(db));
 }
 
+/** Puts newer definitions in force without waiting for their notice, which then drops what was made of those of before. */
+export async function renewDefinitions(db: Database): Promise<void> {
+  const next = await readDefinitions(db);
+  if (next.version > definitions().version) setDefinitions(next);
+}
+
 interface FollowDeps {
   db: Database;
   connection: DatabaseConnection;
@@ -138,10 +144,12 @@ interface FollowDeps {
 /** Keeps this process up to date with what any process changes. Returns a function that ends it. */
 export function followDefinitions({ db, connection, onChange, onError }: FollowDeps): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
+  let followed = definitions();
   const read = async (): Promise<void> => {
-    const [before, next] = [definitions(), await readDefinitions(db)];
+    const [before, next] = [followed, await readDefinitions(db)];
     if (next.version === before.version) return;
-    setDefinitions(next);
+    if (next.version !== definitions().version) setDefinitions(next);
+    followed = next;
     onChange(structureOf(next.rows) !== structureOf(before.rows));
   };
   // One after the other: an older state never replaces a newer one.

@@ -10,6 +10,7 @@ const staffPages = [
   { name: "products", path: "admin/products", needs: "products" },
   { name: "prices", path: "admin/prices", needs: "products" },
   { name: "promotions", path: "admin/promotions", needs: "products" },
+  { name: "structure", path: "admin/categories", needs: "products" },
   { name: "groups", path: "admin/groups", needs: "products" },
   { name: "stock", path: "admin/stock", needs: "stock" },
   { name: "rental", path: "admin/rental", needs: "rental" },
