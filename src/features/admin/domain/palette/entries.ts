@@ -14,6 +14,11 @@ const menuPages: Record<ReturnType<typeof staffPagesOf>[number]["name"], { title
   products: { title: "admin.page_products", words: "products catalogue" },
   prices: { title: "admin.page_prices", words: "prices reductions planned history" },
   promotions: { title: "admin.page_promotions", words: "promotions campaigns discounts coupons codes" },
+  structure: {
+    title: "admin.page_structure",
+    words:
+      "categories attributes filters menu synonyms redirects категорії атрибути фільтри меню синоніми kategorie atrybuty filtry przekierowania",
+  },
   groups: { title: "admin.page_groups", words: "customer groups companies agreed prices discount" },
   stock: { title: "admin.page_stock", words: "stock warehouse inventory receive correct" },
   rental: { title: "admin.page_rental", words: "rental leases handover" },
