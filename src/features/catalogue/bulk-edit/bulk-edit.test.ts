@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { bulkEditOf, cellOver, fieldIn, orderOf } from "../../../../test/support/bulk-edit-builders.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import { addStaff, anna, bohdan, draftsOf, panel, type, versionsIn } from "../../../../test/support/draft-builders.ts";
+import { plansOf, request } from "../../../../test/support/price-plan-builders.ts";
 import { setStock } from "../../../../test/support/stock.ts";
 import type { CellChange } from "../domain/bulk-edit/bulk-change.ts";
 import type { BulkEdit } from "./bulk-edit.service.ts";
@@ -135,6 +136,17 @@ describe("a preview", () => {
       { code: "reduction_after_raise", details: { before: "3000.00", raised: "3350.00" } },
     ]);
     expect(await warningsOf(price, "3400.00")).toEqual([]);
+  });
+
+  test("warns that the end of a reduction will not undo another price", async () => {
+    const plans = plansOf(shop.db, () => new Date());
+    const ends = { day: new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10), time: "" };
+    await plans.plan(anna, request({ starts: "now", ends, markets: ["UA"] }));
+    await plans.carryOutDue();
+    expect(await warningsOf(price, "3100.00")).toMatchObject([{ code: "in_reduction", details: { after: "3350.00" } }]);
+    await applied([panel, price, "3100.00"]);
+    expect(await warningsOf(price, "3200.00")).toEqual([]);
+    await sql`truncate price_plans`.execute(shop.db);
   });
 
   test("warns of another value in an open draft", async () => {

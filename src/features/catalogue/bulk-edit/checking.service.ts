@@ -14,7 +14,7 @@ import { reasonErrors, stockReason } from "../domain/drafts/draft-fields.ts";
 import type { ProductChange, TagNames } from "../domain/product-writes/product-change.ts";
 import { tagErrorOf } from "../domain/product-writes/read-tags.ts";
 import { referenceErrors, selectProductsById, selectTags } from "../product-writes.service.ts";
-import { selectDraftChanges, selectRaises } from "./grid-facts.store.ts";
+import { selectDraftChanges, selectPricesAfterReductions, selectRaises } from "./grid-facts.store.ts";
 
 /** Products that are read and checked at once; other requests are served between. */
 const batchSize = 100;
@@ -108,11 +108,13 @@ async function withWarnings(
     return plan && column ? [{ cell, plan, column }] : [];
   });
   const reduced = planned.filter(({ plan, column }) => isReduced(plan.current.product, plan.after, column));
-  const [raises, drafts] = await Promise.all([
+  const priced = planned.filter(({ column }) => column.kind === "price");
+  const [raises, afterReductions, drafts] = await Promise.all([
     selectRaises(
       db,
       reduced.map(({ cell: { product, field } }) => ({ product, field })),
     ),
+    selectPricesAfterReductions(db, [...new Set(priced.map(({ cell }) => cell.product))]),
     selectDraftChanges(db, [...plans.keys()]),
   ]);
   const warned = new Map(
@@ -123,6 +125,7 @@ async function withWarnings(
         before: plan.current.product,
         after: plan.after,
         raise: raises.get(`${product} ${field}`),
+        afterReduction: afterReductions.get(`${product} ${field}`),
         drafted: typed === undefined ? undefined : draftedText(plan.current, column, typed),
       };
       return [cell, { ...cell, warnings: cell.error ? [] : cellWarnings(column, facts) }];

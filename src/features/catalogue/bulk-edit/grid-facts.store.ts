@@ -28,6 +28,19 @@ export async function selectRaises(db: Executor, prices: readonly PriceKey[]): P
   return new Map(rows.map(({ product, field, ...raise }) => [`${product} ${field}`, raise]));
 }
 
+/** What the end of each reduction that runs will restore, net in minor units; by product and field joined with a blank. */
+export async function selectPricesAfterReductions(
+  db: Executor,
+  products: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<PriceKey & { net: number }>`
+    select p.product_id as product, concat_ws('.', 'price', p.market, p.tariff) as field, p.net_after::float8 as net
+    from price_plans p
+      join prices now on now.product_id = p.product_id and now.market = p.market and now.tariff = p.tariff and now.net = p.net
+    where p.product_id = any(${products}::text[]) and p.state = 'active' and p.kind = 'reduction'`.execute(db);
+  return new Map(rows.map(({ product, field, net }) => [`${product} ${field}`, net]));
+}
+
 /** Changes of the open drafts of products. */
 export async function selectDraftChanges(
   db: Executor,

@@ -32,12 +32,18 @@ export interface BulkOrder extends BulkChange {
 /**
  * What staff should look at before they apply. `below_purchase`: the net price is below the net purchase price of the market;
  * `large_change`: an amount changes by more than 30 %; `reduction_after_raise`: it is lowered within 30 days after a raise;
- * `in_draft`: an open draft has another value.
+ * `in_reduction`: it is a reduced price now, and the price of before will not be restored; `in_draft`: an open draft has another value.
  */
-export const warningCodes = ["below_purchase", "large_change", "reduction_after_raise", "in_draft"] as const;
+export const warningCodes = [
+  "below_purchase",
+  "large_change",
+  "reduction_after_raise",
+  "in_reduction",
+  "in_draft",
+] as const;
 export type WarningCode = (typeof warningCodes)[number];
 
-/** `details`: `below_purchase` {purchase}, `large_change` {percent}, `reduction_after_raise` {before, raised, at: ISO 8601}, `in_draft` {value}. */
+/** `details`: `below_purchase` {purchase}, `large_change` {percent}, `reduction_after_raise` {before, raised, at: ISO 8601}, `in_reduction` {after}, `in_draft` {value}. */
 export interface CellWarning {
   code: WarningCode;
   details: ErrorDetails;

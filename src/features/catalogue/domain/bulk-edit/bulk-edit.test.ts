@@ -62,9 +62,9 @@ describe("a request", () => {
 });
 
 describe("warnings", () => {
-  const codes = (field: string, after: Partial<WholeProduct>, drafted?: string) => {
+  const codes = (field: string, after: Partial<WholeProduct>, drafted?: string, afterReduction?: number) => {
     const column = gridColumn(field);
-    const facts = { before: panel, after: { ...panel, ...after }, raise: undefined, drafted };
+    const facts = { before: panel, after: { ...panel, ...after }, raise: undefined, afterReduction, drafted };
     return column && cellWarnings(column, facts).map(({ code, details }) => `${code} ${details.percent ?? ""}`.trim());
   };
   const prices = (sale: number, day = 1_000) => ({ prices: { UA: { sale, day }, PL: {} } });
@@ -80,6 +80,11 @@ describe("warnings", () => {
     ["more stock", "stock", { stock: 100 }, []],
   ])("for %s", (_, field, after, wanted) => {
     expect(codes(field, after)).toEqual(wanted);
+  });
+
+  test("for a reduced price, which the end of its reduction will not undo", () => {
+    expect(codes("price.UA.sale", prices(345_050), undefined, 400_000)).toEqual(["in_reduction"]);
+    expect(codes("price.UA.sale", prices(335_000), undefined, 400_000)).toEqual([]);
   });
 
   test("for an open draft", () => {

@@ -21,13 +21,15 @@ interface Facts {
   before: WholeProduct;
   after: WholeProduct;
   raise: PriceRaise | undefined;
+  /** What the end of a reduction that runs would restore, net in minor units. */
+  afterReduction: number | undefined;
   /** What an open draft would store in this field. */
   drafted: string | undefined;
 }
 
 /** What staff should look at before they change this field. */
 export function cellWarnings(column: Column, facts: Facts): CellWarning[] {
-  const { before, after, raise, drafted } = facts;
+  const { before, after, raise, afterReduction, drafted } = facts;
   const warnings: CellWarning[] = [];
   const [old, next] = [amountOf(before, column), amountOf(after, column)];
   const loss = lossAt(after, column);
@@ -39,6 +41,8 @@ export function cellWarnings(column: Column, facts: Facts): CellWarning[] {
       code: "reduction_after_raise",
       details: { before: toDecimal(raise.before), raised: toDecimal(raise.raised), at: raise.at.toISOString() },
     });
+  if (afterReduction !== undefined && old !== next)
+    warnings.push({ code: "in_reduction", details: { after: toDecimal(afterReduction) } });
   if (drafted !== undefined && drafted !== fieldText(after, column))
     warnings.push({ code: "in_draft", details: { value: excerpt(drafted) } });
   return warnings;
