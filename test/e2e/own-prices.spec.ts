@@ -175,6 +175,25 @@ test("signing out in one tab removes own prices in both", async ({ page, context
   expect(asks).toEqual([]);
 });
 
+test("an open cart asks again when another tab signs out", async ({ page, context }) => {
+  await comeInAsMember(page);
+  await page.goto(`/ua/product/${panel}`);
+  const add = main(page).getByRole("button", { name: words.ua.cart.add }).first();
+  await expectAlive(add);
+  await add.click();
+  await page.goto("/ua/cart");
+  const line = main(page)
+    .locator("li", { has: page.locator(`a[href$="/product/${panel}"]`) })
+    .first();
+  await expect(line).toContainText(pricing.own);
+  const other = await context.newPage();
+  await other.goto("/ua/profile");
+  await other.getByRole("button", { name: words.ua.accounts.sign_out }).first().click();
+  await other.waitForURL(/signedOut/);
+  await expect(line).toContainText(some("3 540,00"));
+  await expect(line).not.toContainText(pricing.own);
+});
+
 test("visitors without an account, or in no group, ask for nothing and load no code for it", async ({
   page,
   browser,

@@ -187,9 +187,15 @@ test("without scripts goods are received, counted and put into a bin", async ({ 
   }
   const quantities = page.locator("main input[name=quantity]");
   await expect(quantities).toHaveCount(2);
+  const filled = page.url();
   await quantities.first().fill("x");
   await page.locator("main button[value=receive]").click();
   await expect(page.getByText(said(scanPl.bad_quantity))).toBeVisible();
+  await quantities.first().fill("4");
+  await page.locator("main button[value=receive]").click();
+  await expect(page.getByText(said("Zaksięgowano 2 pozycje."))).toBeVisible();
+  expect([await onHand(shop, one.id), await onHand(shop, other.id)]).toEqual([12, 14]);
+  await page.goto(filled);
   await quantities.first().fill("4");
   await page.locator("main button[value=receive]").click();
   await expect(page.getByText(said("Zaksięgowano 2 pozycje."))).toBeVisible();
@@ -210,6 +216,23 @@ test("without scripts goods are received, counted and put into a bin", async ({ 
   await page.goto(`/pl/admin/stock?q=${one.id}`);
   await expect(page.getByText("A-03-2")).toBeVisible();
   await page.context().close();
+});
+
+test("who is late sees the bin of the other one, and can replace it", async ({ shop, browser }) => {
+  const goods = await product(shop);
+  const [page, late] = [await staffPage(browser, shop), await staffPage(browser, shop)];
+  for (const each of [page, late]) await each.goto(`/en/admin/scan?do=move&code=${goods.gtin}`);
+  const put = async (each: Page, bin: string) => {
+    await expectAlive(each.locator("main input[name=bin]"));
+    await each.locator("main input[name=bin]").fill(bin);
+    await each.getByRole("button", { name: scanEn.save_bin }).click();
+  };
+  await put(page, "B-01");
+  await expect(page.getByText(begin(scanEn.bin_saved))).toBeVisible();
+  await put(late, "C-02");
+  await expect(late.getByText("“B-01”")).toBeVisible();
+  await put(late, "C-02");
+  await expect(late.getByText(begin(scanEn.bin_saved))).toBeVisible();
 });
 
 test("a code that nothing has says what may be wrong, and a machine leads to its page", async ({ shop, browser }) => {

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useMe } from "#features/accounts/accounts.browser.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import type { CodeProblem } from "#features/pricing/domain/promotion.ts";
 import { cart, useCart } from "./cart.browser.ts";
@@ -30,8 +31,8 @@ type Answer = Pick<KnownPrices, "products" | "promoted" | "refused">;
 const nothing: Answer = { products: new Map(), promoted: notPromoted, refused: [] };
 
 /**
- * Prices and stock of the cart's products: requested at first, for every new product or code, when the connection returns, and
- * on `retry`. A changed quantity of a purchase needs no request, since the answer contains the stock. One of a rental does,
+ * Prices and stock of the cart's products: requested at first, for every new product or code, for another account, when the
+ * connection returns, and on `retry`. A changed quantity of a purchase needs no request, since the answer contains the stock. One of a rental does,
  * because its free machines depend on the other lines.
  */
 export function useKnownPrices(): KnownPrices {
@@ -48,6 +49,12 @@ export function useKnownPrices(): KnownPrices {
     window.addEventListener("online", retry);
     return () => window.removeEventListener("online", retry);
   }, [retry]);
+
+  const forget = useCallback(() => {
+    setAnswer({ state: "asking", ...nothing });
+    retry();
+  }, [retry]);
+  useOtherAccount(forget);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` repeats the same request
   useEffect(() => {
@@ -79,6 +86,18 @@ export function useKnownPrices(): KnownPrices {
   }, [asked, askedCodes, ready, locale, market, turn]);
 
   return { ...answer, retry };
+}
+
+/** Calls back when another account, or none, is signed in than before: groups have prices and promotions of their own. */
+function useOtherAccount(onChange: () => void): void {
+  const { state, me } = useMe();
+  const account = state === "loading" ? null : (me?.email ?? "");
+  const known = useRef(account);
+  useEffect(() => {
+    if (account === null) return;
+    if (known.current !== null && known.current !== account) onChange();
+    known.current = account;
+  }, [account, onChange]);
 }
 
 function requestKey(line: CartLine): string {

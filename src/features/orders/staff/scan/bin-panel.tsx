@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import type { Translate } from "#features/languages/domain/messages.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Button } from "#ui/forms/button.tsx";
@@ -13,13 +14,24 @@ interface BinPanelProps {
   onDone(text: string): void;
 }
 
+/** What somebody else has said meanwhile; saving again replaces it. */
+function changedText(t: Translate, bin: string | null): string {
+  return bin ? t("adminScan.bin_changed_to", { bin }) : t("adminScan.bin_changed");
+}
+
+/** The bin and version of a conflict; `null` for an answer without them. */
+function binIn({ bin, version }: Record<string, unknown>): { bin: string | null; version: number } | null {
+  return typeof version === "number" ? { bin: typeof bin === "string" ? bin : null, version } : null;
+}
+
 /** Says where a product lies. */
 export function BinPanel({ product, answer, onDone }: BinPanelProps) {
   const { t, path } = useLanguage();
   const result = answer?.productId === product.id ? answer.result : null;
   const [typed, setTyped] = useState(product.bin ?? "");
+  const [version, setVersion] = useState(product.binVersion);
   const [isSending, setSending] = useState(false);
-  const [problem, setProblem] = useState(result === "bin_changed" ? t("adminScan.bin_changed") : null);
+  const [problem, setProblem] = useState(result === "bin_changed" ? changedText(t, product.bin) : null);
   const done = t("adminScan.bin_saved", { name: product.name });
 
   async function save(event: FormEvent): Promise<void> {
@@ -27,10 +39,12 @@ export function BinPanel({ product, answer, onDone }: BinPanelProps) {
     if (isSending) return;
     setSending(true);
     const bin = typed.trim() || null;
-    const sent = await sendBin({ productId: product.id, bin, version: product.binVersion });
+    const sent = await sendBin({ productId: product.id, bin, version });
     setSending(false);
     if (sent.ok) return onDone(done);
-    setProblem(failureText(t, sent));
+    const changed = sent.code === "bin_changed" ? binIn(sent.facts) : null;
+    if (changed) setVersion(changed.version);
+    setProblem(changed ? changedText(t, changed.bin) : failureText(t, sent));
   }
 
   return (
@@ -45,7 +59,7 @@ export function BinPanel({ product, answer, onDone }: BinPanelProps) {
       {result === "saved" ? <Notice tone="done">{done}</Notice> : null}
       <input type="hidden" name="intent" value="bin" />
       <input type="hidden" name="product" value={product.id} />
-      <input type="hidden" name="version" value={product.binVersion} />
+      <input type="hidden" name="version" value={version} />
       <Field
         label={t("adminScan.bin")}
         hint={t("adminScan.bin_hint")}

@@ -1,5 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from "react-router";
 import { requirePermission } from "#features/admin/staff.service.ts";
 import { StaffListPage } from "#features/admin/staff-list.browser.tsx";
 import { audienceOf } from "#features/languages/domain/audience.ts";
@@ -8,7 +15,7 @@ import { textsContext } from "#features/languages/languages.service.ts";
 import { readForm } from "#platform/server/http/read-form.ts";
 import { readCode } from "../../domain/staff/codes.ts";
 import { maxCodeLength, onlyProduct, scanModes } from "../../domain/staff/scan-hit.ts";
-import { linesIn, withScanned } from "../../domain/staff/scan-lines.ts";
+import { fieldsOfLines, linesIn, withScanned } from "../../domain/staff/scan-lines.ts";
 import { executeScanForm } from "./scan-forms.service.ts";
 import { ScanPanel } from "./scan-panel.tsx";
 import { scanningContext } from "./scanning.service.ts";
@@ -17,23 +24,31 @@ import { scanningContext } from "./scanning.service.ts";
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const account = await requirePermission(request, context, "stock");
-  const query = new URL(request.url).searchParams;
+  const { pathname, searchParams: query } = new URL(request.url);
   const scanning = context.get(scanningContext);
   const mode = scanModes.find((one) => one === query.get("do")) ?? "find";
-  const code = (query.get("code") ?? "").slice(0, maxCodeLength).trim();
+  const added = query.get("added");
+  const code = (query.get("code") || added || "").slice(0, maxCodeLength).trim();
   const hits = code === "" ? [] : await scanning.find(code, { account, locale });
   const { gtins, rightDigit } = readCode(code);
   const product = onlyProduct(hits);
-  const before = mode === "receive" ? linesIn(query) : [];
-  const isAdded = mode === "receive" && product?.isSet === false;
-  const lines = isAdded ? withScanned(before, product.id, randomUUID()) : before;
+  const lines = mode === "receive" ? linesIn(query) : [];
+  const reason = (query.get("reason") ?? "").slice(0, 500);
+  if (mode === "receive" && product?.isSet === false && query.get("code")) {
+    // The line and its key are in the address from now on: whoever comes back to it sends the same line, which is booked once.
+    const received = fieldsOfLines(withScanned(lines, product.id, randomUUID()));
+    throw redirect(
+      `${pathname}?${new URLSearchParams([["do", mode], ["added", code], ["reason", reason], ...received])}`,
+    );
+  }
+  const isAdded = added !== null && code === added && product?.isSet === false;
   return {
     texts: context.get(textsContext).pick(locale, ["adminScan"]),
     mode,
     found: code === "" ? null : { code, hits, isGtin: gtins.length > 0, rightDigit, isAdded },
     lines,
     products: await scanning.products(lines.map(({ productId }) => productId)),
-    reason: (query.get("reason") ?? "").slice(0, 500),
+    reason,
     counted: query.get("counted"),
     key: randomUUID(),
   };
