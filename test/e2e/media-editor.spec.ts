@@ -17,6 +17,7 @@ import { test } from "./support/outage.ts";
 import { said } from "./support/reviewing.ts";
 
 import { staffPage } from "./support/staff.ts";
+import { choose, pdf, photo, zone } from "./support/uploads.ts";
 
 const texts = { ua: { ...formUa, ...mediaUa }, pl: { ...formPl, ...mediaPl }, en: { ...formEn, ...mediaEn } };
 type Language = keyof typeof texts;
@@ -26,12 +27,6 @@ async function openForm(page: Page, id: string, language: Language = "en"): Prom
   await expect(zone(page, "pictures").getByRole("button").first()).toBeVisible();
 }
 
-const zone = (page: Page, field: "pictures" | "files") => page.locator(`[data-upload-zone=${field}]`);
-const choose = (
-  page: Page,
-  field: "pictures" | "files",
-  files: Parameters<ReturnType<Page["locator"]>["setInputFiles"]>[0],
-) => zone(page, field).locator("input[type=file]").first().setInputFiles(files);
 const gallery = (page: Page, language: Language = "en") => page.getByRole("list", { name: texts[language].gallery });
 
 /** Names of the photos in their order. */
@@ -41,22 +36,6 @@ const order = (page: Page, language: Language = "en") =>
 /** A message whose placeholders are simple, with its values. */
 const filled = (text: string, values: Record<string, string | number>): string | RegExp =>
   said(text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name])));
-
-async function photo(name: string, background: string, width = 800, height = 600) {
-  const disc = Buffer.from(
-    `<svg width="${width}" height="${height}"><circle cx="200" cy="200" r="120" fill="#1f7a4d"/></svg>`,
-  );
-  const image = sharp({ create: { width, height, channels: 3, background } }).composite([{ input: disc }]);
-  return { name, mimeType: "image/jpeg", buffer: await image.jpeg().toBuffer() };
-}
-
-const pdf = (name: string) => ({
-  name,
-  mimeType: "application/pdf",
-  buffer: Buffer.from(
-    "%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n0\n%%EOF\n",
-  ),
-});
 
 type Sent = Awaited<ReturnType<typeof photo>>;
 
