@@ -25,7 +25,7 @@ export function composePricing({ db, texts, emails, ...sources }: PricingDeps) {
   const goods = createPromotedGoods({ db, ...sources });
   const staffPromotions = createStaffPromotions({ db, goods, texts, now: () => new Date() });
   const coupons = createCoupons({ db });
-  const customerGroups = createCustomerGroups({ db });
+  const customerGroups = createCustomerGroups({ db, goods });
   const companyRequests = createCompanyRequests({ db, emails });
   return {
     staffPromotions,

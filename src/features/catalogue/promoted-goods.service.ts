@@ -1,7 +1,7 @@
 import type { PromotedGoodsSource } from "#features/pricing/domain/staff/promoted-goods.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Catalogue } from "./catalogue.service.ts";
-import { selectExamples } from "./product/promoted-goods.store.ts";
+import { selectExamples, selectPurchases } from "./product/promoted-goods.store.ts";
 import type { FormChoiceReader } from "./staff/form/form-choices.service.ts";
 import { selectNamedProducts } from "./staff/form/form-choices.store.ts";
 import type { ProductList } from "./staff/list/product-list.service.ts";
@@ -36,6 +36,7 @@ export function createPromotedGoods({
         ...{ count: first?.count ?? 0, reduced: first?.reduced ?? 0 },
       };
     },
+    purchases: (ids) => selectPurchases(db, ids),
     async gifts(ids, market) {
       if (ids.length === 0) return new Map();
       const found = await catalogue.priced([...new Set(ids)], { locale: "ua", market });

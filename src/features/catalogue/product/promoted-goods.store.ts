@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { ExampleReason } from "#features/pricing/domain/staff/preview-promotion.ts";
 import type { ExamplesQuestion } from "#features/pricing/domain/staff/promoted-goods.ts";
 import type { PriceTier } from "#features/pricing/domain/unit-price.ts";
+import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 
 interface ExampleRow {
@@ -60,4 +61,14 @@ export async function selectExamples(
     group by g.id, t.name, g.category, g.brand, g.net, g.purchase, totals.count, totals.reduced
     order by g.net, g.id`.execute(db);
   return rows;
+}
+
+/** Purchase prices by product and market, net minor units. */
+export async function selectPurchases(
+  db: Executor,
+  ids: readonly string[],
+): Promise<Map<string, Partial<Record<MarketCode, number>>>> {
+  const { rows } = await sql<{ id: string; purchase: Partial<Record<MarketCode, number>> }>`
+    select id, purchase from products where id = any(${ids}::text[]) and purchase <> '{}'`.execute(db);
+  return new Map(rows.map(({ id, purchase }) => [id, purchase]));
 }

@@ -29,6 +29,7 @@ const goods: PromotedGoodsSource = {
   named: async () => [],
   find: async () => [],
   examples: async () => ({ products: [], count: 0, reduced: 0 }),
+  purchases: async () => new Map(),
   gifts: async () => new Map(),
 };
 

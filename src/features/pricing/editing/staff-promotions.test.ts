@@ -31,6 +31,7 @@ const goods: PromotedGoodsSource = {
     products: [{ ...battery, tiers: [], purchaseNet: null, reasons: ["cheapest", "dearest"] }],
     ...{ count: 7, reduced: 2 },
   }),
+  purchases: async () => new Map(),
   gifts: async () => new Map(),
 };
 

@@ -9,6 +9,7 @@ import type { CustomerGroup, GroupFacts } from "../domain/groups/customer-group.
 import { factChanges, type GroupChange, readChanges } from "../domain/groups/group-change.ts";
 import { type ListMode, type OwnPrice, type OwnPriceChange, ownPriceChanges } from "../domain/groups/own-prices.ts";
 import { type RefusedLine, readPriceList, skusIn } from "../domain/groups/price-list.ts";
+import type { PromotedGoodsSource } from "../domain/staff/promoted-goods.ts";
 import {
   type ChangeRow,
   deleteGroup,
@@ -46,6 +47,7 @@ export interface ListPreview {
   refused: RefusedLine[];
   /** Those of the changes, by id. */
   products: ReadonlyMap<string, ListedProduct>;
+  purchases: Awaited<ReturnType<PromotedGoodsSource["purchases"]>>;
 }
 
 /** A page of own prices with their products. */
@@ -88,8 +90,13 @@ export const customerGroupsContext = createContext<CustomerGroups>();
 const pageSize = 100;
 const historySize = 20;
 
-/** Groups over a database. No I/O happens here. */
-export function createCustomerGroups({ db }: { db: Database }): CustomerGroups {
+interface GroupsDeps {
+  db: Database;
+  goods?: Pick<PromotedGoodsSource, "purchases">;
+}
+
+/** Groups over a database; without `goods` no purchase price is known. No I/O happens here. */
+export function createCustomerGroups({ db, goods }: GroupsDeps): CustomerGroups {
   return {
     list: () => selectGroups(db),
     one: (key) => selectGroup(db, key),
@@ -116,7 +123,9 @@ export function createCustomerGroups({ db }: { db: Database }): CustomerGroups {
     },
     async preview(key, list, locale) {
       const group = await selectGroup(db, key);
-      return group && { group, ...(await previewOf(db, key, list, locale)) };
+      if (!group) return null;
+      const found = await previewOf(db, key, list, locale);
+      return { group, ...found, purchases: (await goods?.purchases([...found.products.keys()])) ?? new Map() };
     },
     apply: (by, key, { seen, ...list }) =>
       change(db, { key, seen }, async (trx, now) => {

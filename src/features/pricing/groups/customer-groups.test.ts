@@ -12,7 +12,10 @@ let shop: TestDatabase;
 let groups: CustomerGroups;
 beforeAll(async () => {
   shop = await createTestDatabase("migrated");
-  groups = createCustomerGroups({ db: shop.db });
+  groups = createCustomerGroups({
+    db: shop.db,
+    goods: { purchases: async () => new Map([["panel", { UA: 86_000 }]]) },
+  });
   await shop.db.insertInto("categories").values({ id: 1, slug: "solar-panels", position: 1 }).execute();
   await addProduct(shop.db, { id: "panel", prices: { UA: { sale: 100_000 }, PL: { sale: 10_000 } } });
   await addProduct(shop.db, { id: "cable", prices: { UA: { sale: 5_000 } } });
@@ -133,12 +136,17 @@ test("a list shows what it adds, changes and removes, is written as one, and rea
   expect((await agreed()).get("panel")).toEqual({ percentOffBp: 1000, tiers: [] });
   const text = "PANEL;UA;1;900.00\npanel;UA;30;850\nCABLE;UA;1;60.00";
   const shown = await answered(key, { intent: "preview", text, mode: "merge" });
-  expect(shown.preview).toMatchObject({ seen: 1, counts: { added: 3, changed: 0, removed: 0 }, above: 1, more: 0 });
+  expect(shown.preview).toMatchObject({
+    seen: 1,
+    counts: { added: 3, changed: 0, removed: 0 },
+    warnings: { above: 1, below_purchase: 1, low: 0 },
+    more: 0,
+  });
   expect(shown.preview?.changes[2]).toMatchObject({
     kind: "added",
     sku: "CABLE",
     before: null,
-    above: "50,00\u00a0грн",
+    warning: { code: "above", price: "50,00\u00a0грн" },
   });
   expect(await groups.one(key)).toMatchObject({ prices: 0 });
   expect(await list(key, { intent: "apply", text, mode: "merge", seen: "1" })).toEqual({ written: 3 });

@@ -43,6 +43,8 @@ export interface PromotedGoodsSource {
   /** Products that match typed words, the best first. */
   find(typed: string, locale: Locale): Promise<readonly GoodsProduct[]>;
   examples(question: ExamplesQuestion): Promise<Examples>;
+  /** What the shop pays for products, net minor units by product and market; those without are missing. Never shown to buyers. */
+  purchases(ids: readonly string[]): Promise<ReadonlyMap<string, Partial<Record<MarketCode, number>>>>;
   /** Products that can be given, by id. */
   gifts(ids: readonly string[], market: MarketCode): Promise<Map<string, Gift>>;
 }

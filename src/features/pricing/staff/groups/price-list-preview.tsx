@@ -13,13 +13,14 @@ interface PriceListPreviewProps {
 }
 
 const kinds = ["added", "changed", "removed"] as const;
+const warningCodes = ["below_purchase", "low", "above"] as const;
 const tones: Record<ShownChange["kind"], BadgeTone> = { added: "leaf", changed: "sky", removed: "clay" };
 
 /** What a list changes, with prices before and after, and the button that writes exactly this. */
 export function PriceListPreview({ answer, preview }: PriceListPreviewProps) {
   const t = useText();
   const isBusy = useNavigation().state !== "idle";
-  const { counts, above, changes, more, seen } = preview;
+  const { counts, warnings, changes, more, seen } = preview;
   const summary = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (preview) summary.current?.focus();
@@ -38,11 +39,13 @@ export function PriceListPreview({ answer, preview }: PriceListPreviewProps) {
       <p className="mt-2 text-small outline-none" ref={summary} tabIndex={-1}>
         {counted.length === 0 ? t("adminGroups.preview_none") : counted.join(", ")}
       </p>
-      {above > 0 ? (
-        <Notice tone="warn" className="mt-3">
-          {t("adminGroups.above_count", { count: above })}
-        </Notice>
-      ) : null}
+      {warningCodes.map((code) =>
+        warnings[code] > 0 ? (
+          <Notice key={code} tone="warn" className="mt-3">
+            {t(`adminGroups.${code}_count`, { count: warnings[code] })}
+          </Notice>
+        ) : null,
+      )}
       <ul className="mt-3 border-t border-line empty:hidden">
         {changes.map((change) => (
           <ChangeRow key={`${change.sku} ${change.market} ${change.fromQuantity}`} change={change} />
@@ -66,7 +69,7 @@ export function PriceListPreview({ answer, preview }: PriceListPreviewProps) {
 
 function ChangeRow({ change }: { change: ShownChange }) {
   const t = useText();
-  const { kind, sku, name, market, fromQuantity, before, after, above } = change;
+  const { kind, sku, name, market, fromQuantity, before, after, warning } = change;
   return (
     <li className="grid gap-x-6 gap-y-1 border-b border-line py-3 text-small md:grid-cols-[minmax(0,1fr)_auto_6.5rem] md:items-baseline">
       <span className="min-w-0 wrap-anywhere">
@@ -74,7 +77,9 @@ function ChangeRow({ change }: { change: ShownChange }) {
         <span className="block text-muted">
           {sku} · {t("adminGroups.from_pieces", { market: t(`adminGroups.market_${market}`), count: fromQuantity })}
         </span>
-        {above === null ? null : <span className="block font-medium">{t("adminGroups.above", { price: above })}</span>}
+        {warning ? (
+          <span className="block font-medium">{t(`adminGroups.${warning.code}`, { price: warning.price })}</span>
+        ) : null}
       </span>
       <span className="num md:text-right">
         {before === null ? null : <del className="text-muted">{before}</del>}

@@ -7,6 +7,15 @@ import type { RefusedLine } from "../../domain/groups/price-list.ts";
 import type { CustomerGroups, ListedProduct, ListPreview } from "../../groups/customer-groups.service.ts";
 import { seenIn } from "./group.action.ts";
 
+/**
+ * What to look at before a price is written, with the amount it is compared with: `above` the public price, `below_purchase` price, or
+ * `low`: less than half of the public price.
+ */
+export interface PriceWarning {
+  code: "above" | "below_purchase" | "low";
+  price: string;
+}
+
 /** A change of one own price in words. */
 export interface ShownChange {
   kind: "added" | "changed" | "removed";
@@ -17,8 +26,7 @@ export interface ShownChange {
   /** Formatted net amounts; `null`: there is none. */
   before: string | null;
   after: string | null;
-  /** The public price where the new one is above it. */
-  above: string | null;
+  warning: PriceWarning | null;
 }
 
 /** Answer to a list that was not written. What was typed stays, also what a file held. */
@@ -33,8 +41,8 @@ export interface ListAnswer {
     /** Version of the group that was compared. */
     seen: number;
     counts: Record<ShownChange["kind"], number>;
-    /** New prices above the public one. */
-    above: number;
+    /** New prices with each warning. */
+    warnings: Record<PriceWarning["code"], number>;
     changes: ShownChange[];
     more: number;
   } | null;
@@ -87,8 +95,11 @@ function problemOf(text: string): ListAnswer["problem"] {
 
 function answerOf(found: ListPreview | null, list: { text: string; mode: ListMode }, isOvertaken: boolean): Outcome {
   if (!found) return { unknown: true };
-  const { group, changes, refused, products } = found;
-  const shown = changes.map((change) => shownChange(change, products.get(change.productId)));
+  const { group, changes, refused, products, purchases } = found;
+  const shown = changes.map((change) =>
+    shownChange(change, products.get(change.productId), purchases.get(change.productId)?.[change.market] ?? null),
+  );
+  const warned = (code: PriceWarning["code"]) => shown.filter(({ warning }) => warning?.code === code).length;
   const count = (kind: ShownChange["kind"]) => shown.filter((one) => one.kind === kind).length;
   return {
     answer: {
@@ -99,7 +110,7 @@ function answerOf(found: ListPreview | null, list: { text: string; mode: ListMod
       preview: {
         seen: group.version,
         counts: { added: count("added"), changed: count("changed"), removed: count("removed") },
-        above: shown.filter(({ above }) => above !== null).length,
+        warnings: { above: warned("above"), below_purchase: warned("below_purchase"), low: warned("low") },
         changes: shown.slice(0, shownChanges),
         more: Math.max(0, shown.length - shownChanges),
       },
@@ -108,10 +119,9 @@ function answerOf(found: ListPreview | null, list: { text: string; mode: ListMod
   };
 }
 
-function shownChange(change: OwnPriceChange, product: ListedProduct | undefined): ShownChange {
+function shownChange(change: OwnPriceChange, product: ListedProduct | undefined, purchase: number | null): ShownChange {
   const { market, fromQuantity, before, after, productId } = change;
   const money = (net: number | null) => (net === null ? null : formatMoney(net, currencies[market]));
-  const base = product?.base[market] ?? null;
   return {
     kind: before === null ? "added" : after === null ? "removed" : "changed",
     sku: product?.sku ?? productId,
@@ -119,6 +129,18 @@ function shownChange(change: OwnPriceChange, product: ListedProduct | undefined)
     ...{ market, fromQuantity },
     before: money(before),
     after: money(after),
-    above: after !== null && base !== null && after > base ? money(base) : null,
+    warning: warningOf(change, product?.base[market] ?? null, purchase),
   };
+}
+
+function warningOf(
+  { after, market }: OwnPriceChange,
+  base: number | null,
+  purchase: number | null,
+): PriceWarning | null {
+  if (after === null) return null;
+  const say = (code: PriceWarning["code"], net: number) => ({ code, price: formatMoney(net, currencies[market]) });
+  if (base !== null && after > base) return say("above", base);
+  if (purchase !== null && after < purchase) return say("below_purchase", purchase);
+  return base !== null && after * 2 < base ? say("low", base) : null;
 }
