@@ -5,13 +5,14 @@ import listPl from "../../src/features/catalogue/messages/staff/products.pl.json
 import listUa from "../../src/features/catalogue/messages/staff/products.ua.json" with { type: "json" };
 import { expectNoSidewaysScroll, expectOpen } from "./support/accessible.ts";
 import { screens } from "./support/frame.ts";
+import { expectAlive } from "./support/keyboard.ts";
 import { inEveryRun } from "./support/long.ts";
 import type { OpenShop } from "./support/open-shop.ts";
 import { test } from "./support/outage.ts";
 import { said } from "./support/reviewing.ts";
 import { inDatabaseOf } from "./support/shop-database.ts";
-
 import { staffPage } from "./support/staff.ts";
+import { stock } from "./support/stocked.ts";
 
 const words = { ua: listUa, pl: listPl, en: listEn };
 type Language = keyof typeof words;
@@ -174,4 +175,37 @@ test("without scripts the same forms filter, select, save a view and say what is
   await page.getByRole("button", { name: "Usuń widok Szkice" }).click();
   await expect(page.getByRole("link", { name: "Szkice" })).toHaveCount(0);
   await page.context().close();
+});
+
+test("all that a filter finds is hidden or archived at once, after a look at how many it is", async ({
+  shop,
+  browser,
+}) => {
+  const brand = `Zgadnij${Date.now().toString(36)}`;
+  const ids = ["one", "two"].map((name) => `${brand.toLowerCase()}-${name}`);
+  await stock(shop, ...ids.map((id) => ({ id, brand })));
+  const page = await staffPage(browser, shop, { javaScriptEnabled: false });
+  const asked = page.locator("main .notice[data-tone=warn]").filter({ has: page.getByRole("button") });
+  await page.goto(`/pl/admin/products?brand=${brand}`);
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole("checkbox", { name: "wszystkie 2 znalezione produkty" }).check();
+  await button(page, listPl.do_hide).click();
+  await expect(asked).toContainText("Ukryć 2 produkty?");
+  expect([await stateOf(shop, ids[0] ?? ""), await stateOf(shop, ids[1] ?? "")]).toEqual([true, true]);
+  await asked.getByRole("button").click();
+  await expect(page.locator("main .notice[data-tone=done]")).toBeVisible();
+  expect([await stateOf(shop, ids[0] ?? ""), await stateOf(shop, ids[1] ?? "")]).toEqual([false, false]);
+  await page.context().close();
+
+  const desk = await staffPage(browser, shop);
+  await desk.goto(`/en/admin/products?brand=${brand}`);
+  await expectAlive(rows(desk).first().getByRole("checkbox"));
+  await rows(desk).first().getByRole("checkbox").check();
+  await button(desk, listEn.do_archive).click();
+  await expect(desk.getByText("Archive 1 product?")).toBeVisible();
+  await expectOpen(desk, "a list that asks first", ["desk", "phone"]);
+  await desk.getByRole("link", { name: listEn.ask_no }).click();
+  await expect(desk.getByText("Archive 1 product?")).toHaveCount(0);
+  await expect(rows(desk)).toHaveCount(2);
+  await desk.context().close();
 });

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "../product-writes/errors.ts";
-import { isListKey } from "./list-query.ts";
+import { isListKey, type ListQuery, readListQuery } from "./list-query.ts";
 
 /** What can be done with selected products. */
 export const listActions = ["publish", "hide", "archive"] as const;
@@ -19,8 +19,14 @@ export interface ActionResult {
   failed: readonly { key: string; name: string; why: ActionFailure }[];
 }
 
-/** Keys of the selected rows of a form, without doubles; `null` if there are none or too many. */
-export function readSelection(form: URLSearchParams): string[] | null {
+/** Products that a form of the list is about: ticked rows, or all that its query finds. */
+export type Selection = { keys: readonly string[] } | { query: ListQuery };
+
+/** The selection of a form, without doubles; `null` if no row is ticked, or too many are. */
+export function readSelection(form: URLSearchParams): Selection | null {
+  if (form.get("scope") === "found") {
+    return { query: { ...readListQuery(new URLSearchParams(form.get("query") ?? "")), after: null } };
+  }
   const keys = [...new Set(form.getAll("p"))];
-  return keys.length > 0 && keys.length <= maxSelected && keys.every(isListKey) ? keys : null;
+  return keys.length > 0 && keys.length <= maxSelected && keys.every(isListKey) ? { keys } : null;
 }

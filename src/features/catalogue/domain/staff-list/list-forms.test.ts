@@ -11,11 +11,16 @@ describe("selection", () => {
     ["nothing", "intent=hide", null],
     ["something that is no key", "p=pan-a&p=Pan%20B", null],
   ])("%s", (_name, query, keys) => {
-    expect(readSelection(form(query))).toEqual(keys);
+    expect(readSelection(form(query))).toEqual(keys && { keys });
+  });
+  test("or all that the query finds, from its first page on", () => {
+    const query = encodeURIComponent("?brand=Deye&sort=sku&after=pan-a~PAN-A");
+    const read = readSelection(form(`p=pan-a&scope=found&query=${query}`));
+    expect(read).toMatchObject({ query: { brand: "Deye", sort: "sku", after: null } });
   });
   test("not more than the limit", () => {
     const many = (count: number) => form(Array.from({ length: count }, (_, at) => `p=pan-${at}`).join("&"));
-    expect(readSelection(many(maxSelected))).toHaveLength(maxSelected);
+    expect(readSelection(many(maxSelected))).toHaveProperty("keys.length", maxSelected);
     expect(readSelection(many(maxSelected + 1))).toBeNull();
   });
 });

@@ -16,7 +16,13 @@ export type ListAnswer =
   | { back: true }
   | { error: ViewError; typed: string; isShared: boolean }
   | { action: ListAction; nothing: true }
+  | { action: ListAction; isTooMany: true }
+  /** It is done once somebody has seen how many products it is about; `fields` are sent again then. */
+  | { action: ListAction; ask: { count: number; names: string[]; fields: [name: string, value: string][] } }
   | ({ action: ListAction } & ActionResult);
+
+/** Products that are named before it is asked. */
+const shownNames = 5;
 
 /** Carries out a form of the list; `null` for one that the page does not send. */
 export async function handleList(
@@ -29,9 +35,17 @@ export async function handleList(
   const intent = form.get("intent");
   const action = listActions.find((one) => one === intent);
   if (action) {
-    const keys = readSelection(form);
-    if (!keys) return { action, nothing: true };
+    const selection = readSelection(form);
+    const keys = selection && (await list.selected(selection, locale));
+    if (selection && !keys) return { action, isTooMany: true };
+    if (!selection || !keys || keys.length === 0) return { action, nothing: true };
     const products = await list.names(keys, locale);
+    const isAsked = action === "archive" || "query" in selection;
+    if (isAsked && form.get("sure") !== "yes") {
+      // What was seen is what is done, also if another product is found meanwhile.
+      const fields = keys.map((key): [string, string] => ["p", key]);
+      return { action, ask: { count: keys.length, names: [...products.values()].slice(0, shownNames), fields } };
+    }
     return { action, ...(await actOnProducts(context.get(productDraftsContext), { action, products, by })) };
   }
   if (intent === "save_view") {

@@ -19,6 +19,8 @@ beforeAll(async () => {
     },
     texts: shopTexts,
     productList: {
+      selected: async (selection) =>
+        "keys" in selection ? selection.keys : selection.query.search === "all" ? null : ["found"],
       exportCsv: async (_by, keys, take) => {
         exported.push(keys);
         await take("sku\n");
@@ -47,9 +49,15 @@ test("staff gets the selected products as a file", async () => {
   expect(answer.headers["content-type"]).toBe("text/csv; charset=utf-8");
 });
 
+test("all that the list finds is exported, whatever is ticked", async () => {
+  const answer = await send("p=pan-b&scope=found&query=%3Fbrand%3DDeye", "admin");
+  expect([answer.statusCode, answer.body]).toEqual([200, "sku\nfound\n"]);
+});
+
 test.each([
   ["nothing", ""],
   ["something else", "p=Pan+A"],
+  ["more than may be at once", "scope=found&query=%3Fq%3Dall"],
   ["too many", Array.from({ length: 2_001 }, (_, at) => `p=pan-${at}`).join("&")],
 ])("%s is refused in the reader's language", async (_name, payload) => {
   const answer = await send(payload, "staff");

@@ -11,7 +11,7 @@ import { maxSelected, readSelection } from "../../domain/staff-list/list-actions
 import type { ProductList } from "./product-list.service.ts";
 
 interface ProductListApiDeps extends AccessDeps {
-  productList: Pick<ProductList, "exportCsv">;
+  productList: Pick<ProductList, "exportCsv" | "selected">;
   texts: Texts;
 }
 
@@ -33,9 +33,11 @@ export async function productListApi(
       (_request, body, done) => done(null, body),
     );
     endpoint(scope, { ...operation, access, bodyLimit }, async ({ caller, request, reply }) => {
-      const keys = readSelection(new URLSearchParams(typeof request.body === "string" ? request.body : ""));
-      if (!keys) {
-        const t = deps.texts.in(readerLocale(undefined, request.headers));
+      const selection = readSelection(new URLSearchParams(typeof request.body === "string" ? request.body : ""));
+      const locale = readerLocale(undefined, request.headers);
+      const keys = selection && (await productList.selected(selection, locale));
+      if (!keys || keys.length === 0) {
+        const t = deps.texts.in(locale);
         return sendProblem(reply, 400, "nothing_selected", t("adminProducts.export_failed", { most: maxSelected }));
       }
       const out = new PassThrough();
@@ -65,7 +67,8 @@ const operation = {
   method: "post",
   path: "/api/admin/products/export",
   area: "staff",
-  summary: "Selected products in the import format, from a form with one `p` for each id (permission `products`)",
+  summary:
+    "Selected products in the import format, from a form with one `p` for each id, or `scope=found` and the `query` of the list (permission `products`)",
   body: "application/x-www-form-urlencoded",
   answers: {
     200: { description: "the products, in the order of the form", body: "text/csv" },

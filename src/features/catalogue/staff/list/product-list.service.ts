@@ -8,6 +8,7 @@ import type { Database } from "#platform/server/db/database.ts";
 import { saleUnit } from "../../domain/card.ts";
 import { productState } from "../../domain/drafts/product-state.ts";
 import { productPicture } from "../../domain/pictures/rendered.ts";
+import { maxSelected, type Selection } from "../../domain/staff-list/list-actions.ts";
 import type { ListCursor, ListQuery } from "../../domain/staff-list/list-query.ts";
 import type { ListRow } from "../../domain/staff-list/overview-row.ts";
 import type { ListView } from "../../domain/staff-list/saved-views.ts";
@@ -38,6 +39,8 @@ export interface ProductList {
   page(query: ListQuery, locale: Locale): Promise<ListPage>;
   /** Keys of at most `limit` rows that a query finds, in its order. */
   keys(query: ListQuery, locale: Locale, limit: number): Promise<string[]>;
+  /** Keys of what is selected; `null` for more than may be. */
+  selected(selection: Selection, locale: Locale): Promise<readonly string[] | null>;
   /** Names of rows by key, in the order of the keys; the SKU or the key of one without a name. */
   names(keys: readonly string[], locale: Locale): Promise<Map<string, string>>;
   /** Values of the filters; up to a minute old. */
@@ -73,6 +76,10 @@ const fresh = 60_000;
 export function createProductList({ db, find, origin, now }: ProductListDeps): ProductList {
   const matchesOf = async ({ search }: ListQuery, locale: Locale): Promise<ListMatches | null> =>
     search ? { ids: await find(search, locale), words: search } : null;
+  const keys = async (query: ListQuery, locale: Locale, limit: number): Promise<string[]> => {
+    const matches = await matchesOf(query, locale);
+    return (await selectListPage(db, query, { locale, matches, limit })).slice(0, limit).map(({ key }) => key);
+  };
   let kept: { choices: ReturnType<typeof selectListChoices>; at: number } | null = null;
   return {
     async page(query, locale) {
@@ -89,9 +96,11 @@ export function createProductList({ db, find, origin, now }: ProductListDeps): P
         counts,
       };
     },
-    async keys(query, locale, limit) {
-      const matches = await matchesOf(query, locale);
-      return (await selectListPage(db, query, { locale, matches, limit })).slice(0, limit).map(({ key }) => key);
+    keys,
+    async selected(selection, locale) {
+      if ("keys" in selection) return selection.keys;
+      const found = await keys(selection.query, locale, maxSelected + 1);
+      return found.length > maxSelected ? null : found;
     },
     names: (keys, locale) => selectListNames(db, keys, locale),
     choices() {

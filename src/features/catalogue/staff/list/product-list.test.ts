@@ -227,6 +227,13 @@ test("a row says what the list shows", async () => {
   });
 });
 
+test("a selection is what is ticked, or all that the query finds", async () => {
+  expect(await list.selected({ keys: ["whole"] }, "ua")).toEqual(["whole"]);
+  const query = read("");
+  expect(await list.selected({ query }, "ua")).toEqual(await list.keys(query, "ua", 2_000));
+  expect((await list.selected({ query }, "ua"))?.length).toBeGreaterThan(0);
+});
+
 test("an action is done with each product by itself, and says why others stayed as they were", async () => {
   const products = await list.names(["whole", newDraft, "no-such-product", "last-ones"], "ua");
   const drafts = draftsOf(shop.db);

@@ -13,21 +13,24 @@ interface SelectionBarProps {
   found: number;
 }
 
-const nothing = { count: 0, isAll: false };
+const nothing = { count: 0, isAll: false, isFound: false };
 
 /**
  * What can be done with the ticked rows. With scripts it floats at the lower edge while something is ticked, without them it always
- * stands below the list. When all rows are ticked, all products that the query finds can be edited in the grid.
+ * stands below the list. When all rows are ticked, everything can be done with all products that the query finds.
  */
 export function SelectionBar({ form, query, found }: SelectionBarProps) {
   const { t, path } = useLanguage();
   const isHydrated = useHydrated();
-  const [{ count, isAll }, setTicked] = useState(nothing);
+  const [{ count, isAll, isFound }, setTicked] = useState(nothing);
   useEffect(() => {
     const list = form.current;
     const onChange = () => {
       const ticked = selectedBoxes(list).length;
-      setTicked({ count: ticked, isAll: ticked === list?.querySelectorAll("input[name=p]").length });
+      const isAll = ticked === list?.querySelectorAll("input[name=p]").length;
+      const scope = list?.querySelector<HTMLInputElement>("input[name=scope]");
+      if (scope && !isAll) scope.checked = false;
+      setTicked({ count: ticked, isAll, isFound: scope?.checked ?? false });
     };
     onChange();
     list?.addEventListener("change", onChange);
@@ -37,8 +40,17 @@ export function SelectionBar({ form, query, found }: SelectionBarProps) {
   return (
     <div className="sticky bottom-0 z-10 mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-ink bg-paper py-3">
       <p className="text-small font-medium" role="status">
-        {isHydrated ? t("adminProducts.selected", { count }) : t("adminProducts.with_selected")}
+        {isHydrated
+          ? t("adminProducts.selected", { count: isFound ? found : count })
+          : t("adminProducts.with_selected")}
       </p>
+      {(isAll && found > count) || !isHydrated ? (
+        <label className="flex items-center gap-2 text-small">
+          <input type="checkbox" name="scope" value="found" />
+          {t("adminProducts.all_found", { count: found })}
+        </label>
+      ) : null}
+      <input type="hidden" name="query" value={listQuery({ ...query, after: null })} />
       <div className="flex flex-wrap gap-2">
         {listActions.map((action) => (
           <Button
@@ -52,15 +64,19 @@ export function SelectionBar({ form, query, found }: SelectionBarProps) {
             {t(`adminProducts.do_${action}`)}
           </Button>
         ))}
-        <Button type="submit" size="compact" formAction={path("admin/prices/new")}>
-          {t("adminProducts.do_plan_prices")}
-        </Button>
+        {isFound ? null : (
+          <Button type="submit" size="compact" formAction={path("admin/prices/new")}>
+            {t("adminProducts.do_plan_prices")}
+          </Button>
+        )}
         <Button type="submit" size="compact" formAction="/api/admin/products/export">
           {t("adminProducts.do_export")}
         </Button>
-        <Button type="submit" size="compact" formMethod="get" formAction={path("admin/products/grid")}>
-          {t("adminProducts.do_grid")}
-        </Button>
+        {isFound ? null : (
+          <Button type="submit" size="compact" formMethod="get" formAction={path("admin/products/grid")}>
+            {t("adminProducts.do_grid")}
+          </Button>
+        )}
         {!isHydrated || isAll ? (
           <a
             className="link self-center text-small"
