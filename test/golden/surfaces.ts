@@ -53,7 +53,6 @@ import {
 } from "../../src/features/search/domain/lexicon.ts";
 import { stem } from "../../src/features/search/domain/text/stems.ts";
 import { tokens } from "../../src/features/search/domain/text/tokens.ts";
-import { comparedAs } from "../../src/features/wishlist/domain/comparison.ts";
 import { markets } from "../../src/platform/pure/market/markets.ts";
 import { formatMoney } from "../../src/platform/pure/money.ts";
 import type { Database } from "../../src/platform/server/db/database.ts";
@@ -142,7 +141,7 @@ const rules = () =>
     companions: companionCategories(id),
     manual: manualKind(id),
     picture: [pictureKind(id), categoryPicture({ id, slug })],
-    compared: comparedAs(id),
+    compared: definitions().listOwner(id),
     address: categoryAddress(trailOf(id)),
     common: ids().map((other) => [
       commonFacets(definitions(), [id, other]).map(({ param }) => param),
@@ -264,7 +263,7 @@ export async function shopSurfaces(db: Database): Promise<Surfaces> {
         ...category,
         breadcrumb: breadcrumb.map(({ slug, name }) => ({ slug, name })),
       })),
-      home: await homeData(catalogue, audience, wording),
+      home: withoutOwners(await homeData(catalogue, audience, wording)),
       best: (await catalogue.bestSellers(audience)).map(({ id }) => id),
       open: await openAnswers(open, locale),
       filters: [...ids().map((id) => withDescendants(id)), [1, 2], [14, 15, 16], [8, 9]].map((some) => {
@@ -290,6 +289,11 @@ export async function shopSurfaces(db: Database): Promise<Surfaces> {
     };
   }
   return found;
+}
+
+/** Cards as they were before they said what they are compared as, which `rules` has of each category. */
+function withoutOwners(home: Awaited<ReturnType<typeof homeData>>) {
+  return { ...home, bestSellers: home.bestSellers.map(({ comparedAs: _, ...card }) => card) };
 }
 
 /** Answers of the content API without their moments. */

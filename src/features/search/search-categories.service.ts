@@ -1,4 +1,5 @@
 import type { Catalogue } from "#features/catalogue/catalogue.service.ts";
+import { definitions } from "#features/catalogue/domain/definitions/current.ts";
 import { type Locale, locales } from "#features/languages/domain/locale.ts";
 import type { SearchCategory } from "./domain/categories-index.ts";
 
@@ -39,7 +40,9 @@ export function searchCategories(catalogue: Catalogue): () => Promise<KnownCateg
       ...{ id, slug, parentId, rental },
       names: { ua: words("ua", id), pl: words("pl", id), en: words("en", id) },
     }));
-    const named = (locale: Locale) => new Map(all[locale].map((category) => [category.id, category]));
+    // A hidden category is not suggested, but its name finds its products.
+    const named = (locale: Locale) =>
+      new Map(all[locale].filter(({ id }) => !definitions().isHidden(id)).map((category) => [category.id, category]));
     const isSame = known !== null && JSON.stringify(known.list) === JSON.stringify(list);
     known = {
       list: isSame && known ? known.list : list,

@@ -49,9 +49,7 @@ export function createListReader({ db, reads, index }: ListDeps) {
       const facts = stored.get(id);
       const ordinal = columns.ordinalOf(id);
       if (!facts || ordinal === undefined) return [];
-      const above = [...words.categories.values()].filter((one) =>
-        definitions.below(one.id).includes(facts.categoryId),
-      );
+      const above = definitions.above(facts.categoryId).flatMap((one) => words.categories.get(one) ?? []);
       return apiFactsOf(facts, { available: columns.availableOf(ordinal), categories: above }, query) ?? [];
     });
     return { rows, total: query.window.withCount ? total : null };

@@ -147,13 +147,12 @@ function isOneOf(
 
 /** Whether the category or one above it satisfies a condition on entries of `categories`. */
 function isInCategory(
-  { categories, below }: Definitions,
+  definitions: Definitions,
   categoryId: number,
   where: Condition,
   { categories: known }: ListWords,
 ): boolean {
-  const above = categories.filter(({ id }) => below(id).includes(categoryId));
-  return above.some(({ id }) => {
+  return definitions.above(categoryId).some((id) => {
     const entry = known.get(id);
     const fieldOf = (one: NonNullable<typeof entry>, path: string) =>
       path === "categories.id" ? one.id : path === "categories.slug" ? one.slug : one.name;
