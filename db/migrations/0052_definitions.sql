@@ -207,6 +207,8 @@ create trigger attributes_defined after insert or update or delete on attributes
   for each statement execute function announce_definitions_change();
 create trigger attribute_choices_defined after insert or update or delete on attribute_choices
   for each statement execute function announce_definitions_change();
+create trigger former_keys_defined after insert or update or delete on former_keys
+  for each statement execute function announce_definitions_change();
 create trigger category_attributes_defined after insert or update or delete on category_attributes
   for each statement execute function announce_definitions_change();
 create trigger category_facets_defined after insert or update or delete on category_facets

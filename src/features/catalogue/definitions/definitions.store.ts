@@ -32,6 +32,7 @@ export async function selectDefinitions(db: Executor): Promise<DefinitionRows> {
     lists: await selectLists(db, of),
     menu: await selectMenu(db, of),
     redirects: await selectRedirects(db),
+    ...(await selectFormerKeys(db)),
   };
 }
 
@@ -141,6 +142,12 @@ async function selectRedirects(db: Executor): Promise<RedirectRow[]> {
   const { rows } = await sql<RedirectRow>`
     select path, target, status, is_protected as "isProtected" from redirects order by path collate "C"`.execute(db);
   return rows;
+}
+
+async function selectFormerKeys(db: Executor): Promise<Pick<DefinitionRows, "formerKeys">> {
+  const { rows } = await sql<{ old: string; key: string }>`
+    select old, attribute_key as key from former_keys order by old`.execute(db);
+  return rows.length > 0 ? { formerKeys: Object.fromEntries(rows.map(({ old, key }) => [old, key])) } : {};
 }
 
 /** Whether a shop has definitions at all. */

@@ -25,10 +25,12 @@ afterAll(async () => {
   await shop.drop();
 });
 
-function shopOf(db: TestDatabase["db"]) {
+/** Filling the index waits for `gate`. */
+function shopOf(db: TestDatabase["db"], gate: () => Promise<void> = async () => undefined) {
   let made = 0;
   const index = createProductIndex({
     db,
+    replica: { read: (work) => gate().then(() => work(db)) },
     indexes(columns, from) {
       made += 1;
       return { facets: createFacets(columns, from) };
@@ -67,8 +69,11 @@ test("other names need no new index", async () => {
 });
 
 test("a listing with a filter that is taken away answers as before, then as after", async () => {
-  const { index, catalogue, made } = shopOf(shop.db);
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+  let isFirst = true;
+  const { index, catalogue, made } = shopOf(shop.db, () => (isFirst ? Promise.resolve() : opened));
   const words = await catalogue.filterVocabulary([1]);
+  isFirst = false;
   const paramsOf = ({ groups }: { groups: readonly { param: string }[] }) => groups.map(({ param }) => param);
   const full = await catalogue.listing([1], powerful, audience);
   const first = made();
@@ -76,6 +81,7 @@ test("a listing with a filter that is taken away answers as before, then as afte
   for (let times = 0; times < 5; times += 1) index.use(definitions());
   expect(paramsOf(await catalogue.listing([1], powerful, audience))).toContain("power");
   expect((await catalogue.filterVocabulary([1])).kinds.has("power")).toBe(true);
+  open();
   await expect.poll(async () => (await catalogue.filterVocabulary([1])).kinds.has("power")).toBe(false);
   // Five changes at once share one or two builds.
   await index.load();

@@ -133,5 +133,6 @@ function worded(
     return name && mergedInto === null ? [[value, name] as const] : [];
   });
   const names = new Map(some ? some.flatMap((value) => named?.filter(([one]) => one === value) ?? []) : named);
-  return { ...common, kind, numeric: false, choices: named ? [...names.keys()] : null, names };
+  const merged = new Map((choices ?? []).flatMap(({ value, mergedInto }) => (mergedInto ? [[value, mergedInto]] : [])));
+  return { ...common, kind, numeric: false, choices: named ? [...names.keys()] : null, names, merged };
 }

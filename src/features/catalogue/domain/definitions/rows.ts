@@ -17,6 +17,8 @@ export interface DefinitionRows {
   lists: readonly ListRow[];
   menu: MenuRows;
   redirects: readonly RedirectRow[];
+  /** Keys that attributes had before, with those of now; missing if none has changed. */
+  formerKeys?: Readonly<Record<string, string>>;
 }
 
 /** Types of specification values. */

@@ -46,6 +46,23 @@ export function choicesOfFacet(
   return choices;
 }
 
+/** Slugs of a filter's values that were merged into others, with those. */
+export function mergedValues(
+  from: Definitions,
+  categoryIds: readonly number[],
+  param: string,
+): ReadonlyMap<string, string> {
+  return new Map(
+    categoryIds
+      .flatMap((categoryId) => {
+        const facet = from.facetsOf(categoryId).facets.find((its) => its.param === param);
+        const attribute = facet && attributeOfFacet(from, categoryId, facet);
+        return attribute && !attribute.numeric ? [...attribute.merged] : [];
+      })
+      .map(([value, into]) => [slugOf(value), slugOf(into)]),
+  );
+}
+
 /** Additional sort orders that several categories share. */
 export function commonSorts(from: Definitions, categoryIds: readonly number[]): string[] {
   const [first, ...others] = categoryIds;

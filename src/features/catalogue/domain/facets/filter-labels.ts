@@ -2,7 +2,7 @@ import type { Definitions } from "../definitions/definitions.ts";
 import type { FacetKind } from "./facet.ts";
 import { inverterFilter, plainSorts } from "./facet-answer.ts";
 import type { FacetIndex } from "./facet-index.ts";
-import { commonFacets, commonSorts } from "./facet-list.ts";
+import { commonFacets, commonSorts, mergedValues } from "./facet-list.ts";
 
 /** Vocabulary of a listing's address: filters with their kinds and values, and sort orders. */
 export interface FilterVocabulary {
@@ -13,6 +13,8 @@ export interface FilterVocabulary {
   /** In the order of the page and of addresses. */
   kinds: ReadonlyMap<string, FacetKind>;
   knows(param: string, value: string): boolean;
+  /** What a value of before means now, if it was merged into another one. */
+  meantBy?(param: string, value: string): string | undefined;
   sorts: readonly string[];
 }
 
@@ -46,6 +48,7 @@ export function filterVocabulary(index: FacetIndex, categoryIds: readonly number
     categoryIds: ids,
     kinds,
     sorts: [...plainSorts, ...commonSorts(definitions, ids)],
+    meantBy: (param, value) => mergedValues(definitions, ids, param).get(value),
     knows(param, value) {
       if (kinds.get(param) === "flag") return value === "1";
       if (param === "category") return slugs.has(value);
