@@ -20,13 +20,15 @@ interface KnownCategories {
 /** Milliseconds for which names of categories are cached. */
 const fresh = 10_000;
 
-/** Reads the names of all categories in all languages, cached for ten seconds. */
+/** Reads the names of all categories in all languages, cached for ten seconds or until the definitions change. */
 export function searchCategories(catalogue: Catalogue): () => Promise<KnownCategories> {
   let known: KnownCategories | null = null;
   let readAt = 0;
+  let from = definitions();
   let reading: Promise<KnownCategories> | null = null;
 
   async function read(): Promise<KnownCategories> {
+    const present = definitions();
     // Names do not depend on the market.
     const [ua, pl, en] = await Promise.all(
       locales.map((locale) => catalogue.categories({ locale, market: locale === "pl" ? "PL" : "UA" })),
@@ -49,11 +51,12 @@ export function searchCategories(catalogue: Catalogue): () => Promise<KnownCateg
       names: { ua: named("ua"), pl: named("pl"), en: named("en") },
     };
     readAt = performance.now();
+    from = present;
     return known;
   }
 
   return async () => {
-    if (known && performance.now() - readAt < fresh) return known;
+    if (known && from === definitions() && performance.now() - readAt < fresh) return known;
     reading ??= read().finally(() => {
       reading = null;
     });
