@@ -174,9 +174,9 @@ insert into definitions_state (version) values (1);
 create table definition_versions (
   id bigint generated always as identity primary key,
   kind text not null check (
-    kind in ('category', 'list', 'attribute', 'unit', 'group', 'order', 'menu', 'redirect')
+    kind in ('category', 'tree', 'list', 'attribute', 'unit', 'group', 'groups', 'order', 'menu', 'redirect')
   ),
-  -- Id or key within the kind; '' for the menu.
+  -- Id or key within the kind; '' for the tree, the order of groups and the menu.
   subject text not null,
   version int not null,
   entry text not null check (entry in ('first', 'saved', 'put_back', 'deleted')),
@@ -206,6 +206,8 @@ create trigger attribute_groups_defined after insert or update or delete on attr
 create trigger attributes_defined after insert or update or delete on attributes
   for each statement execute function announce_definitions_change();
 create trigger attribute_choices_defined after insert or update or delete on attribute_choices
+  for each statement execute function announce_definitions_change();
+create trigger former_keys_defined after insert or update or delete on former_keys
   for each statement execute function announce_definitions_change();
 create trigger category_attributes_defined after insert or update or delete on category_attributes
   for each statement execute function announce_definitions_change();

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { buffer } from "node:stream/consumers";
 import { createGzip } from "node:zlib";
 import type { Catalogue } from "#features/catalogue/catalogue.service.ts";
+import { definitions } from "#features/catalogue/domain/definitions/current.ts";
 import { type Locale, locales } from "#features/languages/domain/locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
@@ -62,7 +63,8 @@ export function createFeeds(deps: FeedsDeps): Feeds {
     file: (name) => readFile(files, name),
     async llms() {
       const categories = await catalogue.categories({ locale: "en", market: "UA" });
-      return llmsText(origin, texts.in("en"), categories);
+      const shown = categories.filter(({ id }) => !definitions().isHidden(id));
+      return llmsText(origin, texts.in("en"), shown);
     },
   };
 }

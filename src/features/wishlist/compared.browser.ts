@@ -1,5 +1,13 @@
 import { useSyncExternalStore } from "react";
-import { type Choosing, type Chosen, choose, nothingChosen, parseChosen, unchoose } from "./domain/comparison.ts";
+import {
+  type Choosing,
+  type Chosen,
+  type Comparable,
+  choose,
+  nothingChosen,
+  parseChosen,
+  unchoose,
+} from "./domain/comparison.ts";
 
 /** Storage key. */
 const compareKey = "compare";
@@ -36,7 +44,7 @@ function write(next: Chosen): void {
 /** The products selected for comparison in this browser. */
 export const compared = {
   /** Selects or deselects a product; returns why it was refused, or null. */
-  toggle(product: { id: string; categoryId: number }): Choosing["refused"] {
+  toggle(product: Comparable): Choosing["refused"] {
     const chosen = read();
     if (chosen.ids.includes(product.id)) {
       write(unchoose(chosen, product.id));

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { afterHtml } from "#ui/after-html.tsx";
+import type { TreeEntry } from "../listing/category-tree.tsx";
 import { listedProducts } from "../listing/listing.loader.ts";
 import { publicHeaders } from "../pages/public-page.ts";
 import { shopFor } from "../pages/shop-for.ts";
@@ -9,16 +10,17 @@ export const headers = publicHeaders;
 export async function loader(args: LoaderFunctionArgs) {
   const { audience, catalogue, texts } = shopFor(args);
   const menu = await catalogue.menu(audience);
-  const entry = ({ slug, shortName, count }: (typeof menu)[number]) => ({ slug, name: shortName, count });
+  const branch = (parent: number | null): TreeEntry[] =>
+    menu
+      .filter(({ parentId }) => parentId === parent)
+      .map(({ id, slug, shortName, count }) => {
+        const children = branch(id);
+        return { slug, name: shortName, count, ...(children.length > 0 ? { children } : {}) };
+      });
   const ids = menu.map((category) => category.id);
   return {
     texts: texts(["catalogueListing"]),
-    tree: menu
-      .filter((category) => category.parentId === null)
-      .map((category) => ({
-        ...entry(category),
-        children: menu.filter((child) => child.parentId === category.id).map(entry),
-      })),
+    tree: branch(null),
     products: await listedProducts(args, { categoryIds: ids, menu }),
   };
 }

@@ -8,11 +8,12 @@ import { categoriesTag, productsTag } from "../domain/cache-tags.ts";
 import { priceOf } from "../domain/card.ts";
 import { categoryBySlug, categories as categoryTable, isLowVoltage, withDescendants } from "../domain/categories.ts";
 import { categoryAddress } from "../domain/category-address.ts";
+import { definitions } from "../domain/definitions/current.ts";
 import type { Describer } from "../domain/describe.ts";
 import { summariesOf } from "../domain/facets/facet-summary.ts";
 import { categoryPicture } from "../domain/pictures/rendered.ts";
 import type { Audience, Price, TrailEntry } from "../domain/product.ts";
-import { type CategoryTotals, totalsOf } from "../domain/summary.ts";
+import { totalsOf } from "../domain/summary.ts";
 import type { FacetedIndex } from "../listing/listing.service.ts";
 import { allCategories, type CategoryRow } from "./categories.store.ts";
 
@@ -30,7 +31,7 @@ interface CategoryInfo {
   ids: number[];
   /** From the topmost category to this one. */
   breadcrumb: TrailEntry[];
-  /** Direct subcategories. */
+  /** Direct subcategories that are not hidden. */
   children: { id: number; slug: string; name: string; shortName: string }[];
 }
 
@@ -56,8 +57,10 @@ export interface CategoryQueries {
   categories(audience: Audience): Promise<CategoryInfo[]>;
   /** A category by slug, alias or numeric id, or `null`. */
   category(slugOrId: string | number, audience: Audience): Promise<CategoryInfo | null>;
-  /** All categories with totals over their descendants, in the shop's order. */
+  /** Categories with totals over their descendants, in the shop's order, without hidden ones. */
   menu(audience: Audience): Promise<MenuCategory[]>;
+  /** With hidden ones, for staff. */
+  wholeMenu(audience: Audience): Promise<MenuCategory[]>;
   /** Names and addresses from the topmost category to this one. */
   trail(categoryId: number, locale: Locale): Promise<TrailEntry[]>;
 }
@@ -82,6 +85,26 @@ export function categoryQueries({ db, reads, describers, index }: CategoryDeps):
     return rows.map((row) => infoOf(row, rows, locale));
   }
 
+  async function wholeMenu({ locale, market }: Audience): Promise<MenuCategory[]> {
+    const [rows] = await Promise.all([readCategories(locale), taggedAs([productsTag], () => index.ready())]);
+    const { facets } = index.now;
+    const { definitions } = facets;
+    const ids = definitions.categories.map(({ id }) => id);
+    const summaries = summariesOf(facets, ids, market);
+    return rows.map(({ id, slug, parentId, rental, name, shortName }): MenuCategory => {
+      const totals = totalsOf(definitions.below(id), summaries);
+      const { count, least, most } = totals;
+      return {
+        ...{ id, slug, parentId, rental, name, shortName },
+        picture: categoryPicture({ id, slug }),
+        count,
+        range: least === null || most === null ? null : describers(locale).span({ id, definitions }, least, most),
+        from: priceOf(totals.lowestSale, markets[market]),
+        fromDay: priceOf(totals.lowestDay, markets[market]),
+      };
+    });
+  }
+
   return {
     categories: ({ locale }) => all(locale),
     async category(slugOrId, { locale }) {
@@ -89,32 +112,10 @@ export function categoryQueries({ db, reads, describers, index }: CategoryDeps):
       const entry = categoryBySlug(wanted) ?? categoryTable().find(({ id }) => String(id) === wanted);
       return entry ? ((await all(locale)).find(({ id }) => id === entry.id) ?? null) : null;
     },
-    async menu({ locale, market }) {
-      const [rows] = await Promise.all([readCategories(locale), taggedAs([productsTag], () => index.ready())]);
-      const summaries = summariesOf(
-        index.now.facets,
-        categoryTable().map(({ id }) => id),
-        market,
-      );
-      return rows.map((row) => menuCategory(row, totalsOf(withDescendants(row.id), summaries)));
-
-      function menuCategory(row: CategoryRow, totals: CategoryTotals): MenuCategory {
-        const { id, slug, parentId, rental, name, shortName } = row;
-        const { count, least, most } = totals;
-        return {
-          id,
-          slug,
-          parentId,
-          rental,
-          name,
-          shortName,
-          picture: categoryPicture({ id, slug }),
-          count,
-          range: least === null || most === null ? null : describers(locale).span(id, least, most),
-          from: priceOf(totals.lowestSale, markets[market]),
-          fromDay: priceOf(totals.lowestDay, markets[market]),
-        };
-      }
+    wholeMenu,
+    async menu(audience) {
+      const { isHidden } = definitions();
+      return (await wholeMenu(audience)).filter(({ id }) => !isHidden(id));
     },
     async trail(categoryId, locale) {
       return trailOf(categoryId, await readCategories(locale));
@@ -130,7 +131,7 @@ function infoOf(row: CategoryRow, rows: readonly CategoryRow[], locale: Locale):
     ids: [...withDescendants(row.id)],
     breadcrumb: trailOf(row.id, rows),
     children: rows
-      .filter((child) => child.parentId === row.id)
+      .filter((child) => child.parentId === row.id && !definitions().category(child.id)?.hidden)
       .map(({ id, slug, name, shortName }) => ({ id, slug, name, shortName })),
   };
 }

@@ -12,6 +12,7 @@ import type { ListQuery, OneQuery } from "../domain/content-api/api-query.ts";
 import { type ApiList, askRows, ownFact } from "../domain/content-api/api-rows.ts";
 import { type ApiProduct, toApiProduct } from "../domain/content-api/api-shape.ts";
 import { isListed } from "../domain/content-api/listed.ts";
+import { definitions } from "../domain/definitions/current.ts";
 import { createDescriber } from "../domain/describe.ts";
 import type { FacetIndex } from "../domain/facets/facet-index.ts";
 import { isProductId } from "../domain/product-id.ts";
@@ -67,7 +68,8 @@ export function createOpenCatalogue({ db, reads = uncachedReads, texts, index }:
       return row ? toApiProduct(row, languages(query.locale).describer, query, query.selection) : null;
     },
     async categories(query) {
-      const rows = await taggedAs([categoriesTag], () => openCategories(db, query.locale));
+      const all = await taggedAs([categoriesTag], () => openCategories(db, query.locale));
+      const rows = all.filter(({ id }) => !definitions().isHidden(id));
       return askRows(rows, query, ownFact, (row) => toApiCategory(row, query));
     },
   };

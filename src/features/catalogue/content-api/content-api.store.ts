@@ -36,9 +36,11 @@ function productRows({ locale, market }: Audience, page: RawBuilder<unknown>): R
       from product_texts where product_id = p.id
     ) words
     cross join lateral (
-      select jsonb_agg(jsonb_build_object('id', one.id, 'slug', one.slug, 'name', named.name) order by one.id = c.id) as categories
-      from categories one join category_texts named on named.category_id = one.id and named.locale = ${locale}
-      where one.id in (c.id, c.parent_id)
+      select jsonb_agg(jsonb_build_object('id', one.id, 'slug', one.slug, 'name', named.name)
+        order by array_position(line.ids, one.id)) as categories
+      from (select array[(select up.parent_id from categories up where up.id = c.parent_id), c.parent_id, c.id] as ids) line
+      join categories one on one.id = any(line.ids)
+      join category_texts named on named.category_id = one.id and named.locale = ${locale}
     ) trail
     cross join lateral (
       select jsonb_agg(jsonb_build_object('id', tag.id, 'slug', tag.slug, 'name', named.name) order by tag.id) as tags

@@ -76,7 +76,7 @@ function inNamedCategories(where: Condition, { locale }: Audience): Sql {
   return sql`p.category_id = any(array(
     select below.id from categories below where exists (
       select from categories one join category_texts named on named.category_id = one.id and named.locale = ${locale}
-      where one.id in (below.id, below.parent_id) and ${overColumns(where, categoryColumns)})))`;
+      where one.id in ${lineOfBelow} and ${overColumns(where, categoryColumns)})))`;
 }
 
 const categoryColumns: Readonly<Record<string, RawBuilder<unknown>>> = {
@@ -84,6 +84,9 @@ const categoryColumns: Readonly<Record<string, RawBuilder<unknown>>> = {
   "categories.slug": sql`one.slug`,
   "categories.name": sql`named.name`,
 };
+
+/** The category `below` and those above it, of which there are two at most. */
+const lineOfBelow = sql`(below.id, below.parent_id, (select up.parent_id from categories up where up.id = below.parent_id))`;
 
 /** A condition over these columns only. */
 function overColumns(condition: Condition, known: Readonly<Record<string, RawBuilder<unknown>>>): Sql {
@@ -106,14 +109,14 @@ function inCategories(comparison: Comparison): Sql {
   return comparison.negated ? sql`(not ${found})` : found;
 }
 
-/** The type of a product is the name, in any language, or slug of its category or the parent. */
+/** The type of a product is the name, in any language, or slug of its category or of one above it. */
 function ofType(comparison: Comparison): Sql {
   if (comparison.test === "missing") return sql`${comparison.negated}::boolean`;
   const positive = { ...comparison, negated: false };
   const found = sql<boolean>`p.category_id = any(array(
     select below.id from categories below where exists (
       select from categories one join category_texts named on named.category_id = one.id
-      where one.id in (below.id, below.parent_id)
+      where one.id in ${lineOfBelow}
         and (${comparisonSql(positive, sql`named.name`)} or ${comparisonSql(positive, sql`one.slug`)}))))`;
   return comparison.negated ? sql`(not ${found})` : found;
 }

@@ -16,14 +16,14 @@ import type {
   UnitRow,
 } from "../domain/definitions/rows.ts";
 import { menuPlaces } from "../domain/definitions/rows.ts";
+import { selectVersion } from "./definition-versions.store.ts";
 
 /** All definitions as they are stored; read in one statement each, so call it in a transaction that sees one state. */
 export async function selectDefinitions(db: Executor): Promise<DefinitionRows> {
   const texts = await selectTexts(db);
   const of = (subject: string): Texts => texts.get(subject) ?? {};
-  const { rows: state } = await sql<{ version: number }>`select version from definitions_state`.execute(db);
   return {
-    version: state[0]?.version ?? 0,
+    version: await selectVersion(db),
     units: (await selectUnits(db)).map((row) => ({ ...row, texts: of(`unit:${row.key}`) })),
     groups: await selectNamed(db, "attribute_groups", (key) => of(`group:${key}`)),
     attributes: await selectAttributes(db, of),
@@ -32,6 +32,7 @@ export async function selectDefinitions(db: Executor): Promise<DefinitionRows> {
     lists: await selectLists(db, of),
     menu: await selectMenu(db, of),
     redirects: await selectRedirects(db),
+    ...(await selectFormerKeys(db)),
   };
 }
 
@@ -141,6 +142,12 @@ async function selectRedirects(db: Executor): Promise<RedirectRow[]> {
   const { rows } = await sql<RedirectRow>`
     select path, target, status, is_protected as "isProtected" from redirects order by path collate "C"`.execute(db);
   return rows;
+}
+
+async function selectFormerKeys(db: Executor): Promise<Pick<DefinitionRows, "formerKeys">> {
+  const { rows } = await sql<{ old: string; key: string }>`
+    select old, attribute_key as key from former_keys order by old`.execute(db);
+  return rows.length > 0 ? { formerKeys: Object.fromEntries(rows.map(({ old, key }) => [old, key])) } : {};
 }
 
 /** Whether a shop has definitions at all. */

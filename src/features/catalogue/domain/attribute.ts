@@ -39,6 +39,8 @@ export interface WordAttribute extends Common {
   choices: readonly string[] | null;
   /** Names of the choices. */
   names: ReadonlyMap<string, Words>;
+  /** What words of before mean now, where some were merged into others. */
+  merged: ReadonlyMap<string, string>;
 }
 
 export type Attribute = NumericAttribute | WordAttribute;

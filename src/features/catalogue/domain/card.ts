@@ -7,6 +7,7 @@ import type { Describer } from "./describe.ts";
 import { fileAddress, type StoredMedia } from "./media/media-file.ts";
 import type { PictureItem } from "./media/product-media.ts";
 import { productPicture, productViews, type ShownView } from "./pictures/rendered.ts";
+import { plannerRole } from "./planner-categories.ts";
 import { beforeReduction, type PriceHistory, type Tariff } from "./price-history.ts";
 import { percentOff } from "./price-reduction.ts";
 import type {
@@ -125,6 +126,11 @@ function videoOf(item: Extract<PictureItem, { kind: "video" }>, media: StoredMed
   return { src: fileAddress(item.file, file.name), type: file.type, captions, uploadedAt: file.uploadedAt };
 }
 
+function comparedAs(categoryId: number): Pick<ProductCard, "comparedAs"> {
+  const owner = definitions().listOwner(categoryId);
+  return owner === null || owner === categoryId ? {} : { comparedAs: owner };
+}
+
 /** A product for a grid. */
 export function toCard(facts: CardFacts, describer: Describer, market: MarketSettings): ProductCard {
   const { id, address, sku, brand, model, name, categoryId, categorySlug, specs, available } = facts;
@@ -136,6 +142,7 @@ export function toCard(facts: CardFacts, describer: Describer, market: MarketSet
     model,
     name,
     categoryId,
+    ...comparedAs(categoryId),
     categorySlug,
     picture: productPicture(facts),
     measures: describer.measures(categoryId, specs),
@@ -151,7 +158,7 @@ export function toCard(facts: CardFacts, describer: Describer, market: MarketSet
 
 /** Watts of one solar panel, else 0: large orders need a quotation, and the product page shows the sum. */
 export function panelWatts({ categoryId, specs }: Pick<CardFacts, "categoryId" | "specs">): number {
-  return categoryId === 1 ? (figureOf(specs, "power_w") ?? 0) : 0;
+  return plannerRole(categoryId) === "module" ? (figureOf(specs, "power_w") ?? 0) : 0;
 }
 
 /** A product for cart and orders. */
@@ -173,6 +180,6 @@ export function toPriced(facts: CardFacts, market: MarketSettings): PricedProduc
     saleUnit: saleUnit(categoryId),
     warrantyYears: warrantyYears(facts.warrantyYears, categoryId, market),
     panelWatts: panelWatts(facts),
-    batteries: categoryId === 2 ? 1 : 0,
+    batteries: plannerRole(categoryId) === "battery" ? 1 : 0,
   };
 }

@@ -97,6 +97,8 @@ export interface ProductCard {
   model: string;
   name: string;
   categoryId: number;
+  /** The category whose list of attributes the product's category shares; missing if it has its own. */
+  comparedAs?: number;
   categorySlug: string;
   /** Address of the main picture; `pictureSources` derives its files. */
   picture: string;

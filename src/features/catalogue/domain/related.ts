@@ -1,4 +1,7 @@
+import { attributeOf } from "./attributes.ts";
 import { definitions } from "./definitions/current.ts";
+import type { PlannerRole } from "./definitions/rows.ts";
+import { plannerRole } from "./planner-categories.ts";
 import { figureOf, type Specs, specOf } from "./specs.ts";
 
 export interface RelatedFacts {
@@ -51,18 +54,24 @@ export function worksWith(a: RelatedFacts, b: RelatedFacts): boolean {
   return fits(a, b) && fits(b, a);
 }
 
-const isInverter = ({ categoryId }: RelatedFacts) => categoryId === 3 || categoryId === 6;
-
 function fits(a: RelatedFacts, b: RelatedFacts): boolean {
-  if (a.categoryId === 1 && isInverter(b)) return panelFitsInverter(a.specs, b.specs);
-  if (a.categoryId === 1 && b.categoryId === 5) return panelFitsMounting(a.specs, b.specs);
-  if (a.categoryId === 2 && isInverter(b)) return batteryFitsInverter(a, b);
-  if (a.categoryId === 8 && b.categoryId === 23) return cableFitsCharger(b.specs, a.specs);
-  if (a.categoryId === 5 && b.categoryId === 23) return figureOf(b.specs, "rated_voltage_dc_v") !== null;
-  if (a.categoryId === 24 && b.categoryId === 23) return connectorFitsCable(a.specs, b.specs);
-  if (a.categoryId === 25 && b.categoryId === 23) return breakerFitsCable(a.specs, b.specs);
-  return true;
+  const rule = rules[`${plannerRole(a.categoryId)} ${plannerRole(b.categoryId)}`];
+  if (rule && !rule(a, b)) return false;
+  return !(isConnector(a) && plannerRole(b.categoryId) === "cable") || connectorFitsCable(a.specs, b.specs);
 }
+
+/** Rules between products of two roles; others fit. */
+const rules: Readonly<Partial<Record<`${PlannerRole | null} ${PlannerRole | null}`, typeof fits>>> = {
+  "module inverter": (a, b) => panelFitsInverter(a.specs, b.specs),
+  "module mounting": (a, b) => panelFitsMounting(a.specs, b.specs),
+  "battery inverter": batteryFitsInverter,
+  "charger cable": (a, b) => cableFitsCharger(b.specs, a.specs),
+  "mounting cable": (_, b) => figureOf(b.specs, "rated_voltage_dc_v") !== null,
+  "breaker cable": (a, b) => breakerFitsCable(a.specs, b.specs),
+};
+
+/** What takes cables of a range of cross-sections. */
+const isConnector = ({ categoryId }: RelatedFacts) => attributeOf(categoryId, "cross_section_mm2")?.kind === "range";
 
 /** An inverter needs a solar input that can take the panel's short-circuit current. */
 function panelFitsInverter(panel: Specs, inverter: Specs): boolean {

@@ -1,5 +1,6 @@
 import { nameOfActor } from "#features/admin/domain/staff-labels.ts";
 import type { Executor } from "#platform/server/db/database.ts";
+import { definitions } from "../domain/definitions/current.ts";
 import type { Fields } from "../domain/drafts/draft.ts";
 import { fieldDifferences } from "../domain/drafts/draft-fields.ts";
 import type { ProductVersion } from "../domain/drafts/edited-product.ts";
@@ -9,9 +10,12 @@ import { selectVersions, type VersionRow } from "./states.store.ts";
 
 const pageSize = 30;
 
-/** Fields of a stored version; those that it lacks are empty, as is the stock. */
+/** Fields of a stored version; those that it lacks are empty, as is the stock. Attributes have their keys of now. */
 export function fieldsOfVersion({ content }: Pick<VersionRow, "content">): Fields {
-  return fieldsOf({ ...emptyProduct("", { id: "", position: 0 }), ...content, stock: null });
+  const product = { ...emptyProduct("", { id: "", position: 0 }), ...content, stock: null };
+  const { formerKeys = {} } = definitions().rows;
+  const specs = Object.entries(product.specs).map(([key, value]) => [formerKeys[key] ?? key, value]);
+  return fieldsOf({ ...product, specs: Object.fromEntries(specs) });
 }
 
 /** Versions of a product before one of them (`null`: the newest), newest first, each with its differences. */

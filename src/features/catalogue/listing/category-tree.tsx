@@ -5,7 +5,7 @@ export interface TreeEntry {
   slug: string;
   name: string;
   count: number;
-  children: { slug: string; name: string; count: number }[];
+  children?: readonly TreeEntry[];
 }
 
 /** All categories with product counts, subcategories nested. */
@@ -17,19 +17,25 @@ export function CategoryTree({ entries }: { entries: readonly TreeEntry[] }) {
         {entries.map((entry) => (
           <li key={entry.slug} className="break-inside-avoid border-b border-line py-1.5 md:py-2.5">
             <Entry {...entry} href={path(entry.slug)} strong />
-            {entry.children.length > 0 ? (
-              <ul className="mt-1 grid max-md:hidden">
-                {entry.children.map((child) => (
-                  <li key={child.slug} className="pl-4">
-                    <Entry {...child} href={path(child.slug)} />
-                  </li>
-                ))}
-              </ul>
-            ) : null}
+            {entry.children ? <Branch entries={entry.children} className="mt-1 max-md:hidden" /> : null}
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+function Branch({ entries, className = "" }: { entries: readonly TreeEntry[]; className?: string }) {
+  const { path } = useLanguage();
+  return (
+    <ul className={`grid ${className}`}>
+      {entries.map((child) => (
+        <li key={child.slug} className="pl-4">
+          <Entry {...child} href={path(child.slug)} />
+          {child.children ? <Branch entries={child.children} /> : null}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -126,8 +126,10 @@ export async function categoryListing(args: PageRequest, slugOrId: string) {
   const gone = await catalogue.addresses.archivedName(args.url.searchParams.get("gone") ?? "", locale);
   const promotions = await args.context.get(blocksContext).activePromotions(locale, category.ids);
   const boxes = boxesOf({ promotions, ads: [] }, locale);
-  const family = parent ?? category;
-  const count = (id: number) => menu.find((entry) => entry.id === id)?.count ?? 0;
+  const family = category.children.length > 0 ? category : (parent ?? category);
+  // A hidden category is not in the menu.
+  const own = products.filters.all;
+  const count = (id: number) => menu.find((entry) => entry.id === id)?.count ?? (id === category.id ? own : 0);
   const sections: Section[] =
     family.children.length === 0
       ? []

@@ -91,7 +91,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const initial = replacedContent ? { ...replacedContent, active: block.content.active } : block.content;
   const former = history.find(({ id }) => String(id) === asked.get("version"));
   const content = former?.content ?? (ref ? initial : (builtIn?.content ?? initial));
-  const menu = await context.get(catalogueContext).menu({ locale, market });
+  const menu = await context.get(catalogueContext).wholeMenu({ locale, market });
   return {
     texts: context.get(textsContext).pick(locale, ["adminContent"]),
     kind,

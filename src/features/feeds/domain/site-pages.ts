@@ -1,5 +1,5 @@
-import { categories } from "#features/catalogue/domain/categories.ts";
 import { categoryAddress } from "#features/catalogue/domain/category-address.ts";
+import { definitions } from "#features/catalogue/domain/definitions/current.ts";
 import { guideThemes } from "#features/catalogue/domain/guides/guide-themes.ts";
 import { locales } from "#features/languages/domain/locale.ts";
 
@@ -57,11 +57,12 @@ export const closedPages: readonly string[] = [
   "wishes",
 ];
 
-/** Canonical paths of all listings. */
+/** Canonical paths of all listings but those of hidden categories. */
 export function listingPaths(): string[] {
-  return categories().map((category) =>
-    categoryAddress([...categories().filter(({ id }) => id === category.parent), category]),
-  );
+  const { categories, category, above, isHidden } = definitions();
+  return categories
+    .filter(({ id }) => !isHidden(id))
+    .map(({ id }) => categoryAddress(above(id).flatMap((one) => category(one) ?? [])));
 }
 
 /** `robots.txt`. Filtered listings are not disallowed: they have `noindex`, which crawlers do not see on disallowed pages. */

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { type Catalogue, catalogueContext } from "#features/catalogue/catalogue.service.ts";
+import { definitions } from "#features/catalogue/domain/definitions/current.ts";
 import type { Audience } from "#features/catalogue/domain/product.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { textsContext } from "#features/languages/languages.service.ts";
@@ -72,6 +73,8 @@ async function named(
 
 async function loadHelp(catalogue: Catalogue, audience: Audience): Promise<NoResultsHelp> {
   const [categories, best] = await Promise.all([catalogue.categories(audience), catalogue.bestSellers(audience)]);
-  const top = categories.filter(({ parentId }) => parentId === null).slice(0, shownCategories);
+  const top = categories
+    .filter(({ id, parentId }) => parentId === null && !definitions().isHidden(id))
+    .slice(0, shownCategories);
   return { categories: top.map(({ slug, shortName, picture }) => ({ slug, name: shortName, picture })), best };
 }

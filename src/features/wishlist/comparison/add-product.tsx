@@ -23,7 +23,7 @@ export function AddProduct({ products, category, query, found }: AddProductProps
   const { viewed } = useSavedLists();
   const { cards } = useCards(viewed.map(({ id }) => id).filter((id) => !ids.includes(id)));
   if (products.length >= compareLimit) return null;
-  const suggested = cards.filter((card) => comparedAs(card.categoryId) === category).slice(0, 4);
+  const suggested = cards.filter((card) => comparedAs(card) === category).slice(0, 4);
   return (
     <section className="section" aria-labelledby="add">
       <h2 className="h2" id="add">

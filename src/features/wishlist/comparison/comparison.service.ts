@@ -54,8 +54,8 @@ export function createComparisons({ db, catalogue, search, texts }: ComparisonsD
       const unknown = unreadable + ids.length - cards.length;
       const [first] = cards;
       if (!first) return { category: null, products: [], groups: [], others: [], over: [], unknown };
-      const as = comparedAs(first.categoryId);
-      const alike = cards.filter((card) => comparedAs(card.categoryId) === as);
+      const as = comparedAs(first);
+      const alike = cards.filter((card) => comparedAs(card) === as);
       const products = alike.slice(0, compareLimit);
       const trail = await catalogue.trail(as, audience.locale);
       const { slug = "", name = "" } = trail.at(-1) ?? {};
@@ -66,7 +66,7 @@ export function createComparisons({ db, catalogue, search, texts }: ComparisonsD
           products.flatMap(({ id }) => facts.get(id) ?? []),
           describers(audience.locale),
         ),
-        others: cards.filter((card) => comparedAs(card.categoryId) !== as),
+        others: cards.filter((card) => comparedAs(card) !== as),
         over: alike.slice(compareLimit),
         unknown,
       };
@@ -75,9 +75,7 @@ export function createComparisons({ db, catalogue, search, texts }: ComparisonsD
       if (!category || typed.trim() === "") return [];
       const { cards } = await search.all(typed, audience, { page: 1, categoryId: category.id });
       const here = new Set(products.map(({ id }) => id));
-      return cards
-        .filter((card) => comparedAs(card.categoryId) === category.id && !here.has(card.id))
-        .slice(0, maxResults);
+      return cards.filter((card) => comparedAs(card) === category.id && !here.has(card.id)).slice(0, maxResults);
     },
   };
 }

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { attributesOf } from "#features/catalogue/domain/attributes.ts";
 import { categories } from "#features/catalogue/domain/categories.ts";
+import { definitions } from "#features/catalogue/domain/definitions/current.ts";
 import {
   choose,
   comparedAs,
@@ -13,10 +14,15 @@ import {
   unchoose,
 } from "./comparison.ts";
 
+const ownerOf = (categoryId: number) => {
+  const owner = definitions().listOwner(categoryId);
+  return comparedAs({ categoryId, ...(owner === null ? {} : { comparedAs: owner }) });
+};
+
 test("categories are compared exactly if they share one list of attributes", () => {
   for (const { id } of categories())
     for (const { id: other } of categories())
-      expect([id, other, comparedAs(id) === comparedAs(other)]).toEqual([
+      expect([id, other, ownerOf(id) === ownerOf(other)]).toEqual([
         id,
         other,
         attributesOf(id) === attributesOf(other),
@@ -65,7 +71,13 @@ describe("choose", () => {
     ["one that is there", full, panel("b"), "a b c d", null],
     ["a fifth one", full, panel("e"), "a b c d", "full"],
     ["another category", full, { id: "battery", categoryId: 2 }, "a b c d", "other"],
-    ["a hybrid inverter beside an inverter", { category: 3, ids: ["x"] }, { id: "y", categoryId: 6 }, "x y", null],
+    [
+      "a hybrid inverter beside an inverter",
+      { category: 3, ids: ["x"] },
+      { id: "y", categoryId: 6, comparedAs: 3 },
+      "x y",
+      null,
+    ],
     ["a crane beside a lift", { category: 17, ids: ["x"] }, { id: "y", categoryId: 22 }, "x", "other"],
   ])("%s", (_name, chosen, product, ids, refused) => {
     const done = choose(chosen, product);

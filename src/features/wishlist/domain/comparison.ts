@@ -1,3 +1,4 @@
+import type { ProductCard } from "#features/catalogue/domain/product.ts";
 import { isProductId } from "#features/catalogue/domain/product-id.ts";
 
 /** Maximum number of compared products. */
@@ -6,12 +7,12 @@ export const compareLimit = 4;
 /** Further ids of an address are ignored. */
 const readLimit = 12;
 
-/** Categories with the attributes of another one, with which they are compared. A test checks this against the attribute lists. */
-const aliases: Readonly<Record<number, number>> = { 6: 3, 8: 7, 18: 17, 19: 17, 20: 17, 21: 17 };
+/** A product with its category, and the one whose list of attributes that shares. */
+export type Comparable = Pick<ProductCard, "id" | "categoryId" | "comparedAs">;
 
 /** The category that stands for a product's category in comparisons. */
-export function comparedAs(categoryId: number): number {
-  return aliases[categoryId] ?? categoryId;
+export function comparedAs({ categoryId, comparedAs: owner }: Omit<Comparable, "id">): number {
+  return owner ?? categoryId;
 }
 
 /** Distinct product ids of `?ids=a,b,c` in their order, and the number of malformed ones. */
@@ -42,8 +43,8 @@ export const nothingChosen: Chosen = { category: null, ids: [] };
 export type Choosing = { chosen: Chosen; refused: null | "other" | "full" };
 
 /** Adds a product if it is comparable with the selected ones and there is room. */
-export function choose(chosen: Chosen, product: { id: string; categoryId: number }): Choosing {
-  const category = comparedAs(product.categoryId);
+export function choose(chosen: Chosen, product: Comparable): Choosing {
+  const category = comparedAs(product);
   if (chosen.ids.includes(product.id)) return { chosen, refused: null };
   if (chosen.ids.length === 0) return { chosen: { category, ids: [product.id] }, refused: null };
   if (chosen.category !== category) return { chosen, refused: "other" };

@@ -16,7 +16,7 @@ export const productFields = {
   price: sorted("money"),
   /** A category including its descendants. */
   categoryId: filtered("number"),
-  /** Name, in any language, or slug of the category or its parent. */
+  /** Name, in any language, or slug of the category or of one above it. */
   type: filtered("text"),
   createdAt: sorted("moment"),
   updatedAt: sorted("moment"),

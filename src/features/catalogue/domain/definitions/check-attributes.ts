@@ -11,7 +11,13 @@ const mostDigits = 6;
 const numericKinds: ReadonlySet<string> = new Set(["number", "integer", "range", "size"]);
 
 /** Errors of units, groups, names of orders and attributes. */
-export function attributeErrors({ units, groups, orders, attributes }: DefinitionRows): DefinitionError[] {
+export function attributeErrors({
+  units,
+  groups,
+  orders,
+  attributes,
+  formerKeys = {},
+}: DefinitionRows): DefinitionError[] {
   const errors: DefinitionError[] = [];
   const unitsByKey = new Map(units.map((unit) => [unit.key, unit]));
   const groupKeys = new Set(groups.map(({ key }) => key));
@@ -22,7 +28,7 @@ export function attributeErrors({ units, groups, orders, attributes }: Definitio
   }
   for (const { key, texts } of groups) checkText(texts, "name", complaining(errors, `group:${key}`));
   for (const { key, texts } of orders) checkText(texts, "name", complaining(errors, `order:${key}`));
-  checkKeys(attributes, (key) => complaining(errors, `attribute:${key}`));
+  checkKeys(attributes, formerKeys, (key) => complaining(errors, `attribute:${key}`));
   for (const row of attributes) {
     const complain = complaining(errors, `attribute:${row.key}`);
     checkText(row.texts, "label", complain);
@@ -40,8 +46,13 @@ export function attributeErrors({ units, groups, orders, attributes }: Definitio
   return errors;
 }
 
-function checkKeys(attributes: readonly AttributeRow[], complainOf: (key: string) => Complain): void {
-  const seen = new Set<string>();
+function checkKeys(
+  attributes: readonly AttributeRow[],
+  former: Readonly<Record<string, string>>,
+  complainOf: (key: string) => Complain,
+): void {
+  // A key of before still leads to its attribute, for imports and old versions.
+  const seen = new Set(Object.keys(former));
   for (const { key } of attributes) {
     if (!/^[a-z][a-z0-9_]{1,59}$/.test(key)) complainOf(key)("key", "format");
     if (seen.has(key)) complainOf(key)("key", "taken", key);

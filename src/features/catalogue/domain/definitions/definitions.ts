@@ -12,6 +12,8 @@ export interface Definitions extends CategoryTree {
   /** `undefined` for an unknown category. */
   listOf(categoryId: number): CategoryAttributes | undefined;
   facetsOf(categoryId: number): CategoryFacets;
+  /** The category whose list counts for a category: itself, or the nearest one above with a list. */
+  listOwner(categoryId: number): number | null;
   /** Name of an order by price per unit. */
   orderName(sort: string): Words | null;
 }
@@ -21,16 +23,14 @@ export function createDefinitions(rows: DefinitionRows): Definitions {
   const { categories, version, menu } = rows;
   const tree = treeOf(categories);
   const lists = ownLists(rows);
-  const listOf = (id: number): Listed | undefined => {
-    const parent = tree.category(id)?.parent ?? null;
-    return lists.get(id) ?? (parent === null ? undefined : listOf(parent));
-  };
-  const listed = new Map(categories.map(({ id }) => [id, listOf(id)]));
+  const owners = new Map(categories.map(({ id }) => [id, tree.above(id).findLast((one) => lists.has(one))]));
+  const listed = new Map([...owners].map(([id, owner]) => [id, owner === undefined ? undefined : lists.get(owner)]));
   const orders = new Map(rows.orders.map(({ key, texts }) => [key, wordsOf(texts, "name")]));
   return {
     ...tree,
     ...{ rows, version, menu },
     listOf: (id) => listed.get(id)?.attributes,
+    listOwner: (id) => owners.get(id) ?? null,
     facetsOf: (id) => listed.get(id)?.facets ?? noFacets,
     orderName: (sort) => orders.get(sort) ?? null,
   };
@@ -133,5 +133,6 @@ function worded(
     return name && mergedInto === null ? [[value, name] as const] : [];
   });
   const names = new Map(some ? some.flatMap((value) => named?.filter(([one]) => one === value) ?? []) : named);
-  return { ...common, kind, numeric: false, choices: named ? [...names.keys()] : null, names };
+  const merged = new Map((choices ?? []).flatMap(({ value, mergedInto }) => (mergedInto ? [[value, mergedInto]] : [])));
+  return { ...common, kind, numeric: false, choices: named ? [...names.keys()] : null, names, merged };
 }

@@ -17,6 +17,8 @@ export interface DefinitionRows {
   lists: readonly ListRow[];
   menu: MenuRows;
   redirects: readonly RedirectRow[];
+  /** Keys that attributes had before, with those of now; missing if none has changed. */
+  formerKeys?: Readonly<Record<string, string>>;
 }
 
 /** Types of specification values. */
@@ -154,6 +156,9 @@ export interface CategoryRow {
   /** Every first segment that leads here, the current slug included. */
   addresses: readonly AddressRow[];
 }
+
+/** The place of a category: all of them in the shop's order are the tree. */
+export type PlaceRow = Pick<CategoryRow, "id" | "parent">;
 
 /** `alias` opens the listing, `redirect` and `former` lead to its address. */
 export interface AddressRow {

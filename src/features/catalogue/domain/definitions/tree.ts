@@ -9,6 +9,10 @@ export interface CategoryTree {
   categoryAt(slug: string): CategoryRow | undefined;
   /** A category and all below it, itself first. */
   below(id: number): readonly number[];
+  /** From the topmost category to this one; empty for an unknown one. */
+  above(id: number): readonly number[];
+  /** It or one above it is hidden: it is in no menu and no list of categories, but its address stays. */
+  isHidden(id: number): boolean;
 }
 
 /** The tree of categories without a loop. */
@@ -25,10 +29,17 @@ export function treeOf(categories: readonly CategoryRow[]): CategoryTree {
     id,
     ...categories.filter(({ parent }) => parent === id).flatMap((child) => belowOf(child.id)),
   ];
+  const aboveOf = (id: number): number[] => {
+    const category = byId.get(id);
+    if (!category) return [];
+    return category.parent === null ? [id] : [...aboveOf(category.parent), id];
+  };
   return {
     categories,
     category: (id) => byId.get(id),
     categoryAt: (slug) => opening.get(slug),
     below: belowOf,
+    above: aboveOf,
+    isHidden: (id) => aboveOf(id).some((one) => byId.get(one)?.hidden),
   };
 }

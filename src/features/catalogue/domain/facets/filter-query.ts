@@ -1,5 +1,5 @@
+import { freeParams } from "../definitions/free-params.ts";
 import type { Filters, Selection } from "./facet-answer.ts";
-import { freeParams } from "./facet-list.ts";
 import type { FilterVocabulary } from "./filter-labels.ts";
 import { typedFigure } from "./typed-figure.ts";
 
@@ -11,17 +11,18 @@ const maxBound = 1_000_000_000;
 const maxLength = 2_000;
 
 /** Reads filters from an address; unknown filters and values are ignored. */
-export function readFilters(search: URLSearchParams, { kinds, knows }: FilterVocabulary): Filters {
+export function readFilters(search: URLSearchParams, words: FilterVocabulary): Filters {
   const found = new Map<string, Selection>();
-  for (const [param, kind] of kinds) {
-    const selection = kind === "range" ? readRange(search, param) : readValues(search, param, knows);
+  for (const [param, kind] of words.kinds) {
+    const selection = kind === "range" ? readRange(search, param) : readValues(search, param, words);
     if (selection) found.set(param, selection);
   }
   return found;
 }
 
-function readValues(search: URLSearchParams, param: string, knows: FilterVocabulary["knows"]): Selection | null {
-  const asked = search.getAll(param).join(",").slice(0, maxLength).split(",");
+function readValues(search: URLSearchParams, param: string, { knows, meantBy }: FilterVocabulary): Selection | null {
+  const typed = search.getAll(param).join(",").slice(0, maxLength).split(",");
+  const asked = typed.map((value) => meantBy?.(param, value) ?? value);
   const known = [...new Set(asked)].filter((value) => value !== "" && knows(param, value));
   return known.length > 0 ? { kind: "values", values: known.sort().slice(0, maxValues) } : null;
 }

@@ -7,8 +7,8 @@ const rack = { width: [430, 484], height: 178 } as const;
 
 /** Kind of model and drawing of a product, or without specs of a category. */
 export function pictureKind(categoryId: number, specs: Specs = {}): PictureKind {
-  if (categoryId === 2 && isRackModule(specs.dimensions_mm)) return "battery-rack";
-  return definitions().category(categoryId)?.pictureKind ?? "panel";
+  const kind = definitions().category(categoryId)?.pictureKind ?? "panel";
+  return kind === "battery-wall" && isRackModule(specs.dimensions_mm) ? "battery-rack" : kind;
 }
 
 /** True for a battery as wide as a 19-inch rack and at most four units high; the third dimension is the height. */

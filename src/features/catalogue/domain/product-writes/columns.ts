@@ -87,11 +87,16 @@ const withoutMarket: readonly Column[] = tariffs.map((tariff) => ({
   tariff,
 }));
 
-const byName = perVersion(
-  () => new Map([...columns(), ...withoutMarket].map((column) => [column.name.toLowerCase(), column])),
-);
+const byName = perVersion(({ rows: { formerKeys = {} } }) => {
+  const known = new Map([...columns(), ...withoutMarket].map((column) => [column.name.toLowerCase(), column]));
+  for (const [old, key] of Object.entries(formerKeys)) {
+    const column = known.get(`specs.${key}`);
+    if (column) known.set(`specs.${old}`, column);
+  }
+  return known;
+});
 
-/** The column with this heading, ignoring case; `null` if there is none. */
+/** The column with this heading, or with one that its attribute had before, ignoring case; `null` if there is none. */
 export function columnOf(heading: string): Column | null {
   return byName().get(heading.trim().toLowerCase()) ?? null;
 }

@@ -93,7 +93,8 @@ export function readSpec(typed: string, attribute: Attribute): Read<SpecValue> {
     case "text":
       return valid(typed);
     case "choice": {
-      const found = attribute.choices?.find((known) => known === typed.toLowerCase());
+      const word = typed.toLowerCase();
+      const found = attribute.choices?.find((known) => known === (attribute.merged.get(word) ?? word));
       return found ? valid(found) : invalid("not_choice", { value, choices: (attribute.choices ?? []).join(", ") });
     }
     case "range": {
@@ -110,11 +111,12 @@ export function readSpec(typed: string, attribute: Attribute): Read<SpecValue> {
         : invalid("bad_size", { value });
     }
     case "list": {
-      const items = splitList(typed);
       if (attribute.numeric) {
+        const items = splitList(typed);
         const numbers = numbersOf(items);
         return numbers ? valid(numbers) : invalid("bad_list", { value });
       }
+      const items = splitList(typed).map((item) => attribute.merged.get(item) ?? item);
       const unknown = items.find(
         (item) => item === "" || (attribute.choices && !attribute.choices.some((known) => known === item)),
       );

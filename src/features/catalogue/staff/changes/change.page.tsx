@@ -40,7 +40,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!found) throw data(null, { status: 404 });
   const { change, cells } = found;
   const { moment } = formatsOf(market, currencies[market], locale);
-  const menu = await context.get(catalogueContext).menu({ locale, market });
+  const menu = await context.get(catalogueContext).wholeMenu({ locale, market });
   return {
     texts: context.get(textsContext).pick(locale, ["adminGrid", "adminProduct", "productRules", "attributes"]),
     ...{ id: change.id, reason: change.reason, canUndo: change.canUndo, undoOf: change.undoOf },

@@ -52,7 +52,7 @@ export async function loadProductForm({ request, params, context }: LoaderFuncti
   const reader = { t: context.get(textsContext).in(locale), locale, now: new Date() };
   const [choices, menu, plans] = await Promise.all([
     context.get(formChoicesContext).read(locale, ids),
-    context.get(catalogueContext).menu({ locale, market }),
+    context.get(catalogueContext).wholeMenu({ locale, market }),
     edited.productId === null ? [] : openPlans(context.get(pricePlansContext), edited.productId, reader),
   ]);
   const { moment } = formatsOf(market, currencies[market], locale);

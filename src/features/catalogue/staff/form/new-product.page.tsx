@@ -28,7 +28,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requirePermission(request, context, "products");
   return {
     texts: context.get(textsContext).pick(audience.locale, ["adminProduct"]),
-    categories: categoryTree(await context.get(catalogueContext).menu(audience)),
+    categories: categoryTree(await context.get(catalogueContext).wholeMenu(audience)),
   };
 }
 

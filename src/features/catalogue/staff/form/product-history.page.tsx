@@ -52,7 +52,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!edited) throw data(null, { status: 404 });
   const { versions, next } = await drafts.history(product, versionIn(new URL(request.url).searchParams.get("before")));
   const { moment } = formatsOf(market, currencies[market], locale);
-  const menu = await context.get(catalogueContext).menu({ locale, market });
+  const menu = await context.get(catalogueContext).wholeMenu({ locale, market });
   return {
     texts: context.get(textsContext).pick(locale, ["adminProduct", "attributes"]),
     definitions: rowsFor(definitions().rows, locale),

@@ -25,7 +25,7 @@ export async function loadGrid({ request, params, context }: LoaderFunctionArgs)
   const asked = [...new Set(named.length > 0 ? named : usualColumns)].slice(0, maxColumns);
   const [{ rows, isCut }, menu] = await Promise.all([
     context.get(bulkEditContext).rows(sourceOf(query), [...new Set([...asked, "category"])], locale),
-    context.get(catalogueContext).menu({ locale, market }),
+    context.get(catalogueContext).wholeMenu({ locale, market }),
   ]);
   const offered = gridColumns(new Set(rows.map(({ categoryId }) => categoryId)));
   const columns = asked.filter((field) => offered.includes(field));
