@@ -4,6 +4,7 @@ import { addAuditEntry } from "#features/admin/audit.service.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
+import { putCategoryTexts, withCategoryTexts } from "./categories/staff-categories.store.ts";
 import { insertVersion, lastVersion, lockDefinitions } from "./definitions/definition-versions.store.ts";
 import { selectDefinitions } from "./definitions/definitions.store.ts";
 import {
@@ -22,8 +23,9 @@ import {
 import { buildDefinitions } from "./domain/definitions/build.ts";
 import type { DefinitionError } from "./domain/definitions/definition-errors.ts";
 import { protectionErrors } from "./domain/definitions/keep-protected.ts";
+import { keptLists } from "./domain/definitions/kept-lists.ts";
 import { type PartChange, type PartKind, partOf, partsOf, type RowsOf, withPart } from "./domain/definitions/parts.ts";
-import type { DefinitionRows } from "./domain/definitions/rows.ts";
+import type { CategoryRow, DefinitionRows } from "./domain/definitions/rows.ts";
 
 /** A part as somebody has typed it; `null` rows delete it, and a category without a list has its parent's. */
 export type DefinitionChange = PartChange & {
@@ -63,23 +65,27 @@ interface WritesDeps {
 export function createDefinitionWrites({ db, reserved, afterChange }: WritesDeps): DefinitionWrites {
   return {
     async read(kind, subject) {
-      const rows = partOf(await selectDefinitions(db), kind, subject);
+      const rows = partOf(await selectAll(db), kind, subject);
       return { version: await versionOf(db, { kind, subject }, rows), rows };
     },
-    async change(by, change) {
+    async change(by, asked) {
       let isNew = false;
       const done = await inTransaction(db, async (trx): Promise<Result<{ version: number }, Conflict | Invalid>> => {
         await lockDefinitions(trx);
-        const before = await selectDefinitions(trx);
-        const now = partOf(before, change.kind, change.subject);
+        const before = await selectAll(trx);
+        const now = partOf(before, asked.kind, asked.subject);
+        const change = withStoredTexts(asked, now);
         const version = await versionOf(trx, change, now);
         isNew = !isSame(now, change.rows);
         if (!isNew) return ok({ version });
         if (version !== change.seen || !namesAll(before, change)) return fail({ code: "conflict", version, now });
-        const errors = errorsOf(before, withPart(before, change), reserved);
+        const next = withPart(before, change);
+        const lists = change.kind === "category" || change.kind === "tree" ? keptLists(before, next) : [];
+        const errors = errorsOf(before, { ...next, lists: [...next.lists, ...lists] }, reserved);
         if (errors.length > 0) return fail({ code: "invalid", errors });
         await write(trx, change);
-        const after = await selectDefinitions(trx);
+        if (lists.length > 0) await putLists(trx, lists);
+        const after = await selectAll(trx);
         // What the statements have made of it counts.
         const built = buildDefinitions(after, reserved);
         if (!built.ok) return built;
@@ -90,6 +96,22 @@ export function createDefinitionWrites({ db, reserved, afterChange }: WritesDeps
       return done;
     },
   };
+}
+
+/** All definitions with the texts of categories. */
+async function selectAll(db: Executor): Promise<DefinitionRows> {
+  return withCategoryTexts(db, await selectDefinitions(db));
+}
+
+/** A category that is saved without texts keeps those that it has. */
+function withStoredTexts(change: DefinitionChange, now: RowsOf[PartKind] | null): DefinitionChange {
+  if (change.kind !== "category" || !change.rows || change.rows.texts || !now || !("texts" in now)) return change;
+  return { ...change, rows: { ...change.rows, texts: (now as CategoryRow).texts } };
+}
+
+async function putCategory(trx: Executor, row: CategoryRow): Promise<void> {
+  await putCategories(trx, [row]);
+  if (row.texts) await putCategoryTexts(trx, row.id, row.texts);
 }
 
 function errorsOf(before: DefinitionRows, after: DefinitionRows, reserved: ReadonlySet<string>): DefinitionError[] {
@@ -137,7 +159,7 @@ function write(trx: Executor, change: DefinitionChange): Promise<void> {
   }
   switch (change.kind) {
     case "category":
-      return putCategories(trx, [change.rows]);
+      return putCategory(trx, change.rows);
     case "tree":
       return putTree(trx, change.rows);
     case "list":

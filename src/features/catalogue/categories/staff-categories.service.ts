@@ -11,19 +11,18 @@ import {
   type TypedCategory,
   typedCategory,
 } from "../domain/category-form/category-fields.ts";
-import type { CategoryTexts } from "../domain/category-form/category-part.ts";
 import { newCategory, readCategory } from "../domain/category-form/read-category.ts";
 import { movedTree, type TreeMove, treeRows } from "../domain/category-form/tree-moves.ts";
+import { definitions } from "../domain/definitions/current.ts";
 import type { DefinitionError } from "../domain/definitions/definition-errors.ts";
 import type { Definitions } from "../domain/definitions/definitions.ts";
-import type { CategoryRow } from "../domain/definitions/rows.ts";
+import type { CategoryRow, CategoryTexts } from "../domain/definitions/rows.ts";
 import { placeErrors } from "./category-errors.ts";
 import {
   type CategoryCount,
   nextCategoryId,
   selectCategoryCounts,
   selectCategoryNames,
-  selectCategoryTexts,
 } from "./staff-categories.store.ts";
 
 type Person = { id: string };
@@ -57,7 +56,7 @@ export interface CategoryUses {
 }
 
 type Conflict = { code: "conflict"; now: EditedCategory };
-type Invalid = { code: "invalid"; errors: CategoryErrors; others: DefinitionError[] };
+type Invalid = { code: "invalid"; errors: CategoryErrors; others: readonly DefinitionError[] };
 type Gone = { code: "unknown_category" };
 
 export interface StaffCategories {
@@ -66,7 +65,10 @@ export interface StaffCategories {
   one(id: number): Promise<EditedCategory | null>;
   uses(id: number): Promise<CategoryUses>;
   /** A category of a form, not saved; errors over several parts are found at saving. */
-  read(id: number | null, typed: TypedCategory): Promise<Result<{ row: CategoryRow; texts: CategoryTexts }, Invalid | Gone>>;
+  read(
+    id: number | null,
+    typed: TypedCategory,
+  ): Promise<Result<{ row: CategoryRow; texts: CategoryTexts }, Invalid | Gone>>;
   /** Adds it (`id` is `null`) or saves it if it is still in the state `seen`. A repeated save changes nothing. */
   save(
     by: Person,
@@ -87,15 +89,13 @@ export const staffCategoriesContext = createContext<StaffCategories>();
 interface StaffCategoriesDeps {
   db: Database;
   writes: DefinitionWrites;
-  /** Kinds of manuals that exist. */
-  manuals: () => readonly string[];
   /** Counts what other features have of a category. */
   elsewhere: (id: number) => Promise<Pick<CategoryUses, "promotions" | "blocks">>;
 }
 
 /** Categories for pages of staff, which check permissions. No I/O happens here. */
 export function createStaffCategories(deps: StaffCategoriesDeps): StaffCategories {
-  const { db, writes } = deps;
+  const { writes } = deps;
   const one = (id: number) => readOne(deps, id);
   return {
     one,
@@ -104,7 +104,7 @@ export function createStaffCategories(deps: StaffCategoriesDeps): StaffCategorie
     async read(id, typed) {
       const before = id === null ? newCategory(0) : (await one(id))?.row;
       if (!before) return fail({ code: "unknown_category" });
-      const { rows, errors } = readCategory(typed, before, deps.manuals());
+      const { rows, errors } = readCategory(typed, before, manualsOf());
       if (Object.keys(errors).length > 0) return fail({ code: "invalid", errors, others: [] });
       return ok({ row: rows, texts: rows.texts });
     },
@@ -152,13 +152,16 @@ async function readTree({ db, writes }: StaffCategoriesDeps, locale: Locale) {
   return { version, rows, definitions };
 }
 
-async function readOne({ db, writes }: StaffCategoriesDeps, id: number): Promise<EditedCategory | null> {
-  const [{ version, rows }, texts] = await Promise.all([
-    writes.read("category", String(id)),
-    selectCategoryTexts(db, id),
-  ]);
-  if (!rows) return null;
+async function readOne({ writes }: StaffCategoriesDeps, id: number): Promise<EditedCategory | null> {
+  const { version, rows } = await writes.read("category", String(id));
+  if (!rows?.texts) return null;
+  const { texts } = rows;
   return { row: rows, texts, typed: typedCategory(rows, texts), seen: `${version}.${hashOf(texts)}` };
+}
+
+/** Kinds of manuals, each of which some category has. */
+function manualsOf(): string[] {
+  return [...new Set(definitions().categories.flatMap(({ manual }) => manual ?? []))];
 }
 
 /** Translators change texts without a version of the category. */
@@ -191,7 +194,7 @@ async function readUses({ db, elsewhere }: StaffCategoriesDeps, id: number): Pro
 type Saved = Result<{ id: number }, Conflict | Invalid | Gone>;
 
 async function add(deps: StaffCategoriesDeps, by: Person, typed: TypedCategory): Promise<Saved> {
-  const first = readCategory(typed, newCategory(0), deps.manuals());
+  const first = readCategory(typed, newCategory(0), manualsOf());
   if (Object.keys(first.errors).length > 0) return fail({ code: "invalid", errors: first.errors, others: [] });
   const id = await nextCategoryId(deps.db);
   const rows = { ...first.rows, id };
@@ -202,7 +205,8 @@ async function add(deps: StaffCategoriesDeps, by: Person, typed: TypedCategory):
   // A form that was sent twice: the first one has made it.
   const twin = /^category:(\d+)$/.exec(invalid.errors.slug?.other ?? "")?.[1];
   const now = twin === undefined ? null : await readOne(deps, Number(twin));
-  if (now && categoryDifferences(now.typed, typedCategory(rows, rows.texts)).length === 0) return ok({ id: now.row.id });
+  if (now && categoryDifferences(now.typed, typedCategory(rows, rows.texts)).length === 0)
+    return ok({ id: now.row.id });
   return fail({ code: "invalid", ...invalid });
 }
 
@@ -214,7 +218,7 @@ async function save(
 ): Promise<Saved> {
   const now = await readOne(deps, id);
   if (!now) return fail({ code: "unknown_category" });
-  const { rows, errors } = readCategory(typed, now.row, deps.manuals());
+  const { rows, errors } = readCategory(typed, now.row, manualsOf());
   if (Object.keys(errors).length > 0) return fail({ code: "invalid", errors, others: [] });
   if (categoryDifferences(typedCategory(rows, rows.texts), now.typed).length === 0) return ok({ id });
   if (seen !== now.seen) return fail({ code: "conflict", now });

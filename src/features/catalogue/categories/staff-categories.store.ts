@@ -1,16 +1,12 @@
 import { sql } from "kysely";
 import { type Locale, locales } from "#features/languages/domain/locale.ts";
 import type { Executor } from "#platform/server/db/database.ts";
-import { type CategoryTexts, categoryTextFields } from "../domain/category-form/category-part.ts";
+import type { CategoryTexts, DefinitionRows } from "../domain/definitions/rows.ts";
 
-/** Texts of a category; "" where there is none. */
-export async function selectCategoryTexts(db: Executor, id: number): Promise<CategoryTexts> {
-  const rows = await db
-    .selectFrom("category_texts")
-    .select(["locale", "name", "short_name as short", "description"])
-    .where("category_id", "=", id)
-    .execute();
-  const of = (field: (typeof categoryTextFields)[number]) =>
+type TextRow = Record<keyof CategoryTexts, string> & { locale: string };
+
+function textsIn(rows: readonly TextRow[]): CategoryTexts {
+  const of = (field: keyof CategoryTexts) =>
     Object.fromEntries(
       locales.map((locale) => [locale, rows.find((row) => row.locale === locale)?.[field] ?? ""]),
     ) as Record<Locale, string>;
@@ -90,4 +86,17 @@ export async function nextCategoryId(db: Executor): Promise<number> {
   const [row] = rows;
   if (!row) throw new Error("The sequence of category ids gave none");
   return row.id;
+}
+
+/** Definitions whose categories have their texts, as they are saved and remembered. */
+export async function withCategoryTexts(db: Executor, all: DefinitionRows): Promise<DefinitionRows> {
+  const rows = await db
+    .selectFrom("category_texts")
+    .select(["category_id", "locale", "name", "short_name as short", "description"])
+    .execute();
+  const byId = Map.groupBy(rows, (row) => row.category_id);
+  return {
+    ...all,
+    categories: all.categories.map((row) => ({ ...row, texts: textsIn(byId.get(row.id) ?? []) })),
+  };
 }
