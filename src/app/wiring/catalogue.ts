@@ -7,6 +7,7 @@ import {
 } from "#features/catalogue/categories/staff-categories.service.ts";
 import { createOpenCatalogue } from "#features/catalogue/content-api/content-api.service.ts";
 import { createDefinitionWrites, definitionWritesContext } from "#features/catalogue/definition-writes.service.ts";
+import { createPartVersions, partVersionsContext } from "#features/catalogue/definitions/part-versions.service.ts";
 import { renewDefinitions } from "#features/catalogue/definitions.service.ts";
 import { menuTag } from "#features/catalogue/domain/cache-tags.ts";
 import { definitions } from "#features/catalogue/domain/definitions/current.ts";
@@ -89,6 +90,7 @@ export function composeCatalogue({ db, settings, reads, replica, texts, rental, 
       blocks: await blocksOfCategory(db, id),
     }),
   });
+  const partVersions = createPartVersions(db, definitionWrites);
   return {
     index,
     productFacts,
@@ -106,6 +108,7 @@ export function composeCatalogue({ db, settings, reads, replica, texts, rental, 
       context.set(formChoicesContext, formChoices);
       context.set(definitionWritesContext, definitionWrites);
       context.set(staffCategoriesContext, staffCategories);
+      context.set(partVersionsContext, partVersions);
     },
   };
 }
