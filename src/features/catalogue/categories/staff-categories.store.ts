@@ -100,3 +100,12 @@ export async function withCategoryTexts(db: Executor, all: DefinitionRows): Prom
     categories: all.categories.map((row) => ({ ...row, texts: textsIn(byId.get(row.id) ?? []) })),
   };
 }
+
+/** Id of the product with a code, in whatever case; `null` for none. */
+export async function selectProductBySku(db: Executor, sku: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from products where lower(sku) = lower(${sku}) or id = ${sku} order by id = ${sku}, sku = ${sku} desc limit 1`.execute(
+    db,
+  );
+  return rows[0]?.id ?? null;
+}
