@@ -4,8 +4,9 @@ import { type Locale, locales } from "#features/languages/domain/locale.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { DefinitionWrites } from "../definition-writes.service.ts";
+import { selectPartVersion } from "../definitions/part-versions.store.ts";
 import { readDefinitions } from "../definitions.service.ts";
-import { addressIn } from "../domain/category-form/address-change.ts";
+import { addressIn, changedAddresses } from "../domain/category-form/address-change.ts";
 import {
   type CategoryErrors,
   categoryDifferences,
@@ -93,6 +94,15 @@ export interface StaffCategories {
     by: Person,
     order: { id: number; move: TreeMove; seen: number },
   ): Promise<Result<object, { code: "conflict" | "nowhere" } | { code: "invalid"; errors: DefinitionError[] }>>;
+  /**
+   * Saves an earlier state again, if the category is still at the version `seen`. Addresses that it has got since lead on, as after any
+   * other change of the address.
+   */
+  putBack(
+    by: Person,
+    id: number,
+    order: { version: number; seen: number },
+  ): Promise<Result<object, Gone | { code: "conflict" } | { code: "invalid"; errors: readonly DefinitionError[] }>>;
   /** Deletes a category that nothing uses. */
   remove(by: Person, id: number, seen: string): Promise<Result<object, Gone | { code: "in_use" | "conflict" }>>;
 }
@@ -123,6 +133,16 @@ export function createStaffCategories(deps: StaffCategoriesDeps): StaffCategorie
       const saved = await writes.change(by, { kind: "tree", subject: "", seen, rows: next });
       if (saved.ok) return ok({});
       return saved.code === "conflict" ? fail({ code: "conflict" }) : saved;
+    },
+    async putBack(by, id, { version, seen }) {
+      const now = await one(id);
+      const old = await selectPartVersion(deps.db, { kind: "category", subject: String(id), version });
+      if (!now || !isCategory(old)) return fail({ code: "unknown_category" });
+      const aliases = old.addresses.filter(({ kind }) => kind === "alias").map(({ slug }) => slug);
+      const rows = { ...old, addresses: changedAddresses(now.row.addresses, old.slug, aliases) };
+      const done = await writes.change(by, { kind: "category", subject: String(id), seen, rows, isPutBack: true });
+      if (done.ok) return ok({});
+      return done.code === "conflict" ? fail({ code: "conflict" }) : done;
     },
     async remove(by, id, seen) {
       const now = await one(id);
@@ -277,6 +297,11 @@ async function save(
   if (saved.code === "invalid") return fail({ code: "invalid", ...placeErrors(saved.errors, id) });
   const after = await readOne(deps, id);
   return after ? fail({ code: "conflict", now: after, mine }) : fail({ code: "unknown_category" });
+}
+
+/** What the history has of a category was written as one. */
+function isCategory(content: unknown): content is CategoryRow {
+  return typeof content === "object" && content !== null && "slug" in content && "addresses" in content;
 }
 
 function isStillReferred(error: unknown): boolean {

@@ -57,27 +57,16 @@ export async function selectCategoryCounts(db: Executor): Promise<Map<number, Ca
   return new Map(rows.map(({ id, ...count }) => [id, count]));
 }
 
-/** Keys of products and drafts of a category, at most `limit`, by SKU. */
-export async function selectKeysOf(
-  db: Executor,
-  id: number,
-  limit: number,
-): Promise<{ id: string | null; sku: string }[]> {
-  const { rows } = await sql<{ id: string | null; sku: string }>`
-    select product_id as id, sku from product_overview where category_id = ${id} order by sku, key limit ${limit}`.execute(
-    db,
-  );
-  return rows;
-}
-
-/** Keys of facts that products of a category have, with the number of products. */
-export async function selectFactCounts(db: Executor, id: number): Promise<{ key: string; count: number }[]> {
-  const { rows } = await sql<{ key: string; count: number }>`
-    select fact.key, count(*)::int as count
-    from products p cross join lateral jsonb_object_keys(p.specs) as fact (key)
-    where p.category_id = ${id} and fact.key <> 'components'
-    group by fact.key order by count(*) desc, fact.key`.execute(db);
-  return rows;
+/** Ids of the products of a category, at most `limit`, by SKU. Drafts of new products have none. */
+export async function selectKeysOf(db: Executor, id: number, limit: number): Promise<{ id: string; sku: string }[]> {
+  return db
+    .selectFrom("products")
+    .select(["id", "sku"])
+    .where("category_id", "=", id)
+    .orderBy("sku")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
 }
 
 /** The id of a new category. */

@@ -117,7 +117,7 @@ function MoveTools({
       void submit({ id, how, seen: version }, { method: "post", preventScrollReset: true });
   };
   return (
-    <details className="basis-full md:basis-auto" open={isMoved || undefined}>
+    <details className="basis-full md:basis-auto md:open:basis-full" open={isMoved || undefined}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control of its own */}
       <summary
         ref={summary}

@@ -36,7 +36,7 @@ export function shownValues(t: Translate, categories: Named) {
       if (oneOf(categoryTicks, field)) return t(value === "on" ? "adminCategories.yes" : "adminCategories.no");
       if (value === "") return t("adminCategories.nothing");
       if (field === "parent") return category(value);
-      if (field === "companions") return value.split(",").map(category).join(", ");
+      if (field === "companions") return value.split(/,\s*/).map(category).join(", ");
       return wordOf(t, field, value);
     },
   };
