@@ -10,8 +10,6 @@ import { createDefinitionWrites, definitionWritesContext } from "#features/catal
 import { createPartVersions, partVersionsContext } from "#features/catalogue/definitions/part-versions.service.ts";
 import { renewDefinitions } from "#features/catalogue/definitions.service.ts";
 import { menuTag } from "#features/catalogue/domain/cache-tags.ts";
-import { definitions } from "#features/catalogue/domain/definitions/current.ts";
-import { structureOf } from "#features/catalogue/domain/definitions/structure.ts";
 import { createFacets } from "#features/catalogue/domain/facets/facet-index.ts";
 import { createSpecIndex } from "#features/catalogue/domain/product-index/spec-index.ts";
 import { createFacts, factsContext } from "#features/catalogue/facts.service.ts";
@@ -46,13 +44,12 @@ interface CatalogueDeps {
 }
 
 /**
- * The file of the product index. Its version is the name of this bundle, which has a hash of the code, with the structure of the
- * definitions; code that is not bundled has none, and no file.
+ * The file of the product index. Its version is the name of this bundle, which has a hash of the code; code that is not bundled has
+ * none, and no file.
  */
 function indexFile({ DATA_DIR }: Settings): IndexFile | null {
   if (!import.meta.env?.PROD) return null;
-  const label = `${basename(import.meta.url)} ${structureOf(definitions().rows)}`;
-  return createIndexFile(resolve(DATA_DIR, "product-index"), label);
+  return createIndexFile(resolve(DATA_DIR, "product-index"), basename(import.meta.url));
 }
 
 /** The product index, the pages of products and the search. No I/O happens here. */
@@ -61,10 +58,10 @@ export function composeCatalogue({ db, settings, reads, replica, texts, rental, 
     db,
     replica,
     file: indexFile(settings),
-    indexes: (columns) => ({
-      facets: createFacets(columns),
+    indexes: (columns, definitions) => ({
+      facets: createFacets(columns, definitions),
       engine: createEngine(columns),
-      specs: createSpecIndex(columns),
+      specs: createSpecIndex(columns, definitions),
     }),
   });
   const productFacts = createProductFacts({ db, reads });

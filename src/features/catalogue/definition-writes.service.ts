@@ -7,6 +7,7 @@ import { inTransaction } from "#platform/server/db/transaction.ts";
 import { putCategoryTexts, withCategoryTexts } from "./categories/staff-categories.store.ts";
 import { insertVersion, lastVersion, lockDefinitions } from "./definitions/definition-versions.store.ts";
 import { selectDefinitions } from "./definitions/definitions.store.ts";
+import { countProductsOf, countValues } from "./definitions/values-in-use.store.ts";
 import {
   deleteDefinition,
   deleteLists,
@@ -22,6 +23,8 @@ import {
 } from "./definitions/write-definitions.store.ts";
 import { buildDefinitions } from "./domain/definitions/build.ts";
 import type { DefinitionError } from "./domain/definitions/definition-errors.ts";
+import { createDefinitions } from "./domain/definitions/definitions.ts";
+import { endangeredBy } from "./domain/definitions/endangered.ts";
 import { protectionErrors } from "./domain/definitions/keep-protected.ts";
 import { keptLists } from "./domain/definitions/kept-lists.ts";
 import { type PartChange, type PartKind, partOf, partsOf, type RowsOf, withPart } from "./domain/definitions/parts.ts";
@@ -43,7 +46,7 @@ export interface DefinitionWrites {
   read<Kind extends PartKind>(kind: Kind, subject: string): Promise<{ version: number; rows: RowsOf[Kind] | null }>;
   /**
    * Saves a part if it is still at the version that was edited and all definitions are valid with it; what is stored already is a
-   * success without a new version, so a form may be sent twice. Other parts that change with it (the tree with a category's parent, the
+   * success without a new version, so a form may be sent twice. What products or drafts still have cannot lose its meaning (`in_use`). Other parts that change with it (the tree with a category's parent, the
    * menu without a deleted category) get a version too. A tree or an order of groups must name all of them, or it is a conflict. Every
    * process has it in force within two seconds; listings of another structure follow when the product index is made anew.
    */
@@ -81,7 +84,7 @@ export function createDefinitionWrites({ db, reserved, afterChange }: WritesDeps
         if (version !== change.seen || !namesAll(before, change)) return fail({ code: "conflict", version, now });
         const next = withPart(before, change);
         const lists = change.kind === "category" || change.kind === "tree" ? keptLists(before, next) : [];
-        const errors = errorsOf(before, { ...next, lists: [...next.lists, ...lists] }, reserved);
+        const errors = await errorsOf(trx, before, { ...next, lists: [...next.lists, ...lists] }, reserved);
         if (errors.length > 0) return fail({ code: "invalid", errors });
         await write(trx, change);
         if (lists.length > 0) await putLists(trx, lists);
@@ -114,9 +117,26 @@ async function putCategory(trx: Executor, row: CategoryRow): Promise<void> {
   if (row.texts) await putCategoryTexts(trx, row.id, row.texts);
 }
 
-function errorsOf(before: DefinitionRows, after: DefinitionRows, reserved: ReadonlySet<string>): DefinitionError[] {
+/** Why a change cannot be: what is protected, invalid, or in use by products, which cannot change meanwhile. */
+async function errorsOf(
+  trx: Executor,
+  before: DefinitionRows,
+  after: DefinitionRows,
+  reserved: ReadonlySet<string>,
+): Promise<DefinitionError[]> {
   const built = buildDefinitions(after, reserved);
-  return [...protectionErrors(before, after), ...(built.ok ? [] : built.errors)];
+  const errors = [...protectionErrors(before, after), ...(built.ok ? [] : built.errors)];
+  if (errors.length > 0 || !built.ok) return errors;
+  const endangered = endangeredBy(createDefinitions(before), built.value);
+  for (const { subject, field, ...values } of endangered) {
+    const count = await countValues(trx, values);
+    if (count > 0) errors.push({ subject, field, code: "in_use", other: String(count) });
+  }
+  for (const { id, slug } of before.categories) {
+    const count = built.value.category(id) ? 0 : await countProductsOf(trx, { id, slug });
+    if (count > 0) errors.push({ subject: `category:${id}`, field: "id", code: "in_use", other: String(count) });
+  }
+  return errors;
 }
 
 /** Whether two parts are the same once they are stored, where a field without a value does not exist. */

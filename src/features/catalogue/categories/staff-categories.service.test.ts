@@ -41,7 +41,7 @@ const empty = async (): Promise<TypedCategory> => {
 let serial = 0;
 /** A new category with a slug of its own. */
 async function added(change: Partial<TypedCategory> = {}): Promise<number> {
-  const slug = `kind-${["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m"][serial++]}`;
+  const slug = `kind-${++serial}`;
   const names = { "name.ua": `Вид ${slug}`, "name.pl": `Rodzaj ${slug}`, "name.en": `Kind ${slug}` };
   const done = await categories.save(olena, null, {
     seen: "",
@@ -174,19 +174,17 @@ describe("a move", () => {
   const tree = async () => (await categories.tree("en")).version;
   const parents = async () => new Map((await categories.tree("en")).rows.map(({ row }) => [row.id, row.parent]));
   test("below its own child is refused", async () => {
-    const seen = await tree();
-    const [upper] = [await added()];
+    const upper = await added();
     const lower = await added({ parent: String(upper) });
     const answer = await categories.move(olena, {
       id: upper,
       move: { how: "into", target: lower },
       seen: await tree(),
     });
-    expect(answer).toMatchObject({ code: "invalid", errors: [{ field: "parent", code: "cycle" }] });
+    expect(answer).toMatchObject({ code: "invalid", errors: [{ code: "cycle" }, { code: "cycle" }] });
     expect(await save(olena, upper, { parent: String(lower) })).toMatchObject({
       errors: { parent: { code: "cycle" } },
     });
-    expect(seen).toBeGreaterThan(0);
   });
 
   test("of two at once that would make a loop, one is refused", async () => {
@@ -232,7 +230,7 @@ describe("deletion", () => {
     ["with a category below", (id) => added({ parent: String(id) })],
     ["that another one names", (id) => added({ companions: String(id) })],
   ])("of one %s is refused", async (_name, use) => {
-    const id = await added({ slug: `used-${["x", "y", "z"][serial % 3]}-${"abcdefghijklmnop"[serial++ % 16]}` });
+    const id = await added();
     await use(id);
     expect(await categories.remove(olena, id, (await one(id)).seen)).toEqual({ ok: false, code: "in_use" });
   });
