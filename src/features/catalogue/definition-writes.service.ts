@@ -35,6 +35,8 @@ export type DefinitionChange = PartChange & {
   /** The version that was edited; 0 for a new part. */
   seen: number;
   isPutBack?: boolean;
+  /** A new category has the attributes and filters of this one. */
+  like?: number;
 };
 
 /** Somebody else saved it meanwhile: nothing is written. */
@@ -83,7 +85,7 @@ export function createDefinitionWrites({ db, reserved, afterChange }: WritesDeps
         if (!isNew) return ok({ version });
         if (version !== change.seen || !namesAll(before, change)) return fail({ code: "conflict", version, now });
         const next = withPart(before, change);
-        const lists = change.kind === "category" || change.kind === "tree" ? keptLists(before, next) : [];
+        const lists = change.kind === "category" || change.kind === "tree" ? keptLists(before, next, change.like) : [];
         const errors = await errorsOf(trx, before, { ...next, lists: [...next.lists, ...lists] }, reserved);
         if (errors.length > 0) return fail({ code: "invalid", errors });
         await write(trx, change);

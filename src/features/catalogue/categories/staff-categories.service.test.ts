@@ -68,6 +68,18 @@ test("a new category has texts, addresses and the attributes of any product, and
   expect(made.categories.at(-1)?.id).toBe(id);
 });
 
+test("a new category that begins like another one has its attributes and filters, as a list of its own", async () => {
+  const names = { "name.ua": "Г", "name.pl": "G", "name.en": "G" };
+  const typed = { ...(await empty()), ...names, slug: "like-another", role: "generator" };
+  const alone = await categories.save(olena, null, { seen: "", typed });
+  expect(alone).toMatchObject({ code: "invalid", errors: { role: { code: "role" } } });
+  const done = await categories.save(olena, null, { seen: "", typed, like: 14 });
+  if (!done.ok) throw new Error(JSON.stringify(done));
+  const { listOf, facetsOf } = await readDefinitions(shop.db);
+  expect(listOf(done.value.id)).toEqual(listOf(14));
+  expect(facetsOf(done.value.id)).toEqual(facetsOf(14));
+});
+
 test("a form that is sent twice adds one category, and a repeated save has no new version", async () => {
   const names = { "name.ua": "Двічі", "name.pl": "Dwa razy", "name.en": "Twice" };
   const typed = { ...(await empty()), ...names, slug: "twice" };

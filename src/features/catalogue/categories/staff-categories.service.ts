@@ -76,6 +76,13 @@ type Conflict = { code: "conflict"; now: EditedCategory; mine: TypedCategory };
 type Invalid = { code: "invalid"; errors: CategoryErrors; others: readonly DefinitionError[] };
 type Gone = { code: "unknown_category" };
 
+/** A form that is saved; a new category has attributes and filters as those of `like`. */
+interface CategoryOrder {
+  seen: string;
+  typed: TypedCategory;
+  like?: number | null;
+}
+
 export interface StaffCategories {
   /** All categories as they are stored, each below its parent. */
   tree(locale: Locale): Promise<{ version: number; rows: StaffCategory[]; definitions: Definitions }>;
@@ -84,11 +91,7 @@ export interface StaffCategories {
   /** How a form would look in the shop; errors over several parts are found at saving. */
   preview(id: number | null, typed: TypedCategory): Promise<Result<CategoryPreview, Invalid | Gone>>;
   /** Adds it (`id` is `null`) or saves it if it is still in the state `seen`. A repeated save changes nothing. */
-  save(
-    by: Person,
-    id: number | null,
-    form: { seen: string; typed: TypedCategory },
-  ): Promise<Result<{ id: number }, Conflict | Invalid | Gone>>;
+  save(by: Person, id: number | null, form: CategoryOrder): Promise<Result<{ id: number }, Conflict | Invalid | Gone>>;
   /** Moves a category if the tree is still at the version `seen`. */
   move(
     by: Person,
@@ -125,7 +128,7 @@ export function createStaffCategories(deps: StaffCategoriesDeps): StaffCategorie
     tree: (locale) => readTree(deps, locale),
     uses: (id) => readUses(deps, id),
     preview: (id, typed) => preview(deps, id, typed),
-    save: (by, id, form) => (id === null ? add(deps, by, form.typed) : save(deps, by, id, form)),
+    save: (by, id, form) => (id === null ? add(deps, by, form) : save(deps, by, id, form)),
     async move(by, { id, move, seen }) {
       const { rows } = await writes.read("tree", "");
       const next = rows && movedTree(rows, id, move);
@@ -260,12 +263,13 @@ async function readForm(
 
 type Saved = Result<{ id: number }, Conflict | Invalid | Gone>;
 
-async function add(deps: StaffCategoriesDeps, by: Person, typed: TypedCategory): Promise<Saved> {
+async function add(deps: StaffCategoriesDeps, by: Person, { typed, like }: CategoryOrder): Promise<Saved> {
   const read = await readForm(deps, typed, newCategory(0));
   if (!read.ok) return read;
   const id = await nextCategoryId(deps.db);
   const rows = { ...read.value.rows, id };
-  const added = await deps.writes.change(by, { kind: "category", subject: String(id), seen: 0, rows });
+  const own = like === undefined || like === null ? {} : { like };
+  const added = await deps.writes.change(by, { kind: "category", subject: String(id), seen: 0, rows, ...own });
   if (added.ok) return ok({ id });
   if (added.code === "conflict") return fail({ code: "unknown_category" });
   const invalid = placeErrors(added.errors, id);
@@ -277,12 +281,7 @@ async function add(deps: StaffCategoriesDeps, by: Person, typed: TypedCategory):
   return fail({ code: "invalid", ...invalid });
 }
 
-async function save(
-  deps: StaffCategoriesDeps,
-  by: Person,
-  id: number,
-  { seen, typed }: { seen: string; typed: TypedCategory },
-): Promise<Saved> {
+async function save(deps: StaffCategoriesDeps, by: Person, id: number, { seen, typed }: CategoryOrder): Promise<Saved> {
   const now = await readOne(deps, id);
   if (!now) return fail({ code: "unknown_category" });
   const read = await readForm(deps, typed, now.row);

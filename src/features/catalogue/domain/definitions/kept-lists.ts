@@ -9,17 +9,17 @@ export const plainList = {
 
 /**
  * Lists that categories get with a change of the tree: one that leaves the parent whose attributes it had keeps them as its own, so no
- * product loses a figure; a new one at the top has what any product has.
+ * product loses a figure; a new one has those of the category `like`, or at the top what any product has.
  */
-export function keptLists(before: DefinitionRows, after: DefinitionRows): ListRow[] {
+export function keptLists(before: DefinitionRows, after: DefinitionRows, like: number | null = null): ListRow[] {
   const was = new Map(before.categories.map((row) => [row.id, row]));
   const known = new Map(before.lists.map((list) => [list.categoryId, list]));
   return after.categories.flatMap(({ id, parent }): ListRow[] => {
     const old = was.get(id);
     if (old?.parent === parent && old) return [];
     const own = ownerOf(after, id);
-    if (!old) return own === null ? [{ ...plainList, categoryId: id }] : [];
-    const former = ownerOf(before, id);
+    const former = old || like === null ? ownerOf(before, id) : ownerOf(before, like);
+    if (!old && former === null) return own === null ? [{ ...plainList, categoryId: id }] : [];
     const list = former === null ? undefined : known.get(former);
     return !list || own === former ? [] : [{ ...list, categoryId: id }];
   });

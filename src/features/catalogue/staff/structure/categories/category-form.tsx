@@ -28,6 +28,7 @@ export function CategoryForm({ page, answer }: CategoryFormProps) {
   return (
     <Form method="post" className="mt-6 grid gap-6" noValidate>
       <input type="hidden" name="seen" value={own?.conflict?.seen ?? page.seen} />
+      {isNew ? <input type="hidden" name="like" value={page.like} /> : null}
       {own ? <Problems page={page} answer={own} /> : null}
       {own?.preview ? <PreviewPanel preview={own.preview} /> : null}
       <TextFields fields={fields} />

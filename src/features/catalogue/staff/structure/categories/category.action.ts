@@ -48,7 +48,8 @@ export async function writeCategory(target: Target, form: URLSearchParams): Prom
     if (read.code === "unknown_category") return fail({ code: "unknown_category" });
     return refused(400, { intent, typed, errors: read.errors, others: read.others });
   }
-  const saved = await categories.save(by, id, { seen, typed });
+  const like = /^\d{1,9}$/.test(form.get("like") ?? "") ? Number(form.get("like")) : null;
+  const saved = await categories.save(by, id, { seen, typed, like });
   if (saved.ok) return ok({ done: id === null ? "add" : "save", id: saved.value.id });
   if (saved.code === "unknown_category") return fail({ code: "unknown_category" });
   if (saved.code === "invalid") return refused(400, { intent, typed, errors: saved.errors, others: saved.others });
