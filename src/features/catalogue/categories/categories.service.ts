@@ -107,7 +107,7 @@ export function categoryQueries({ db, reads, describers, index }: CategoryDeps):
           rental,
           name,
           shortName,
-          picture: categoryPicture({ id, slug }),
+          picture: categoryPicture(row),
           count,
           range: least === null || most === null ? null : describers(locale).span({ id, definitions }, least, most),
           from: priceOf(totals.lowestSale, markets[market]),
@@ -121,11 +121,12 @@ export function categoryQueries({ db, reads, describers, index }: CategoryDeps):
   };
 }
 
-function infoOf(row: CategoryRow, rows: readonly CategoryRow[], locale: Locale): CategoryInfo {
+function infoOf(category: CategoryRow, rows: readonly CategoryRow[], locale: Locale): CategoryInfo {
+  const { facePictures, ...row } = category;
   return {
     ...row,
     description: bindShortWords(row.description, locale),
-    picture: categoryPicture(row),
+    picture: categoryPicture(category),
     ids: [...withDescendants(row.id)],
     breadcrumb: trailOf(row.id, rows),
     children: rows
