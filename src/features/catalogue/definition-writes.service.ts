@@ -25,8 +25,8 @@ import { buildDefinitions } from "./domain/definitions/build.ts";
 import type { DefinitionError } from "./domain/definitions/definition-errors.ts";
 import { createDefinitions } from "./domain/definitions/definitions.ts";
 import { endangeredBy } from "./domain/definitions/endangered.ts";
+import { inheritedLists } from "./domain/definitions/inherited-lists.ts";
 import { protectionErrors } from "./domain/definitions/keep-protected.ts";
-import { keptLists } from "./domain/definitions/kept-lists.ts";
 import { type PartChange, type PartKind, partOf, partsOf, type RowsOf, withPart } from "./domain/definitions/parts.ts";
 import type { CategoryRow, DefinitionRows } from "./domain/definitions/rows.ts";
 
@@ -85,7 +85,8 @@ export function createDefinitionWrites({ db, reserved, afterChange }: WritesDeps
         if (!isNew) return ok({ version });
         if (version !== change.seen || !namesAll(before, change)) return fail({ code: "conflict", version, now });
         const next = withPart(before, change);
-        const lists = change.kind === "category" || change.kind === "tree" ? keptLists(before, next, change.like) : [];
+        const lists =
+          change.kind === "category" || change.kind === "tree" ? inheritedLists(before, next, change.like) : [];
         const errors = await errorsOf(trx, before, { ...next, lists: [...next.lists, ...lists] }, reserved);
         if (errors.length > 0) return fail({ code: "invalid", errors });
         await write(trx, change);

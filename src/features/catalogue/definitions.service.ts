@@ -23,7 +23,7 @@ import { buildDefinitions } from "./domain/definitions/build.ts";
 import { definitions, setDefinitions } from "./domain/definitions/current.ts";
 import type { Definitions } from "./domain/definitions/definitions.ts";
 import { carriedOver, type PublishedName } from "./domain/definitions/former-texts.ts";
-import { plainList } from "./domain/definitions/kept-lists.ts";
+import { plainList } from "./domain/definitions/inherited-lists.ts";
 import type { CategoryRow, DefinitionRows, ListRow } from "./domain/definitions/rows.ts";
 import { lockForSeed } from "./seed/seed.store.ts";
 

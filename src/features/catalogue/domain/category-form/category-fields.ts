@@ -30,12 +30,9 @@ export type CategoryField = CategoryTextKey | CategoryTick | CategoryChoice | (t
 export const categoryTextKeys: readonly CategoryTextKey[] = categoryTextFields.flatMap((field) =>
   locales.map((locale): CategoryTextKey => `${field}.${locale}`),
 );
-export const categoryFields: readonly CategoryField[] = [
-  ...categoryTextKeys,
-  ...otherFields,
-  ...categoryChoices,
-  ...categoryTicks,
-];
+/** All but the texts. */
+export const categoryFactFields = [...otherFields, ...categoryChoices, ...categoryTicks] as const;
+export const categoryFields: readonly CategoryField[] = [...categoryTextKeys, ...categoryFactFields];
 
 /** A category as a form has it: ticks are `on` or "", aliases one a line, companions ids with commas. */
 export type TypedCategory = Readonly<Record<CategoryField, string>>;

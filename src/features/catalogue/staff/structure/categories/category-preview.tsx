@@ -12,11 +12,9 @@ export function PreviewPanel({ preview: { path, hidden, texts, above, menu } }: 
       </h2>
       <div className="grid items-start gap-6 md:grid-cols-3">
         {locales.map((locale) => (
-          <div key={locale} className="grid min-w-0 content-start gap-2" lang={htmlLang[locale]}>
-            <p className="text-label text-muted" lang="">
-              {t(`adminCategories.language_${locale}`)}
-            </p>
-            <p className="text-small wrap-anywhere text-muted">
+          <div key={locale} className="grid min-w-0 content-start gap-2">
+            <p className="text-label text-muted">{t(`adminCategories.language_${locale}`)}</p>
+            <p className="text-small wrap-anywhere text-muted" lang={htmlLang[locale]}>
               {[...above[locale], texts.name[locale]].map((name, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the place is the identity
                 <span key={at}>
@@ -25,10 +23,10 @@ export function PreviewPanel({ preview: { path, hidden, texts, above, menu } }: 
                 </span>
               ))}
             </p>
-            <p className="h2 wrap-anywhere" dir="auto">
+            <p className="h2 wrap-anywhere" dir="auto" lang={htmlLang[locale]}>
               {texts.name[locale]}
             </p>
-            <p className="text-small wrap-anywhere" dir="auto">
+            <p className="text-small wrap-anywhere" dir="auto" lang={htmlLang[locale]}>
               {texts.description[locale]}
             </p>
             <p className="text-small wrap-anywhere text-muted">

@@ -127,43 +127,64 @@ function MoveTools({
       >
         {t("adminCategories.move")}
       </summary>
-      <Form method="post" preventScrollReset className="mt-2 flex flex-wrap gap-2">
-        <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="seen" value={version} />
-        {steps.map((how) => (
-          <Button
-            key={how}
-            type="submit"
-            size="compact"
-            name="how"
-            value={how}
-            disabled={!isPossible[how]}
-            busy={isBusy}
-            aria-label={`${t(`adminCategories.move_${how}`)}: ${name}`}
-          >
-            {t(`adminCategories.move_${how}`)}
-          </Button>
-        ))}
-      </Form>
-      <Form method="post" preventScrollReset className="mt-2 flex flex-wrap items-end gap-2">
-        <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="seen" value={version} />
-        <input type="hidden" name="how" value="into" />
-        <Select className="min-w-0" label={t("adminCategories.move_into")} name="target" required defaultValue="">
-          <option value="">{t("adminCategories.move_top")}</option>
-          {others
-            .filter((one) => one.id !== id && one.id !== parent && one.depth < 2)
-            .map((one) => (
-              <option key={one.id} value={one.id}>
-                {`${"– ".repeat(one.depth)}${one.name}`}
-              </option>
-            ))}
-        </Select>
-        <Button type="submit" size="compact" busy={isBusy}>
-          {t("adminCategories.move_there")}
-        </Button>
-      </Form>
+      <StepsForm id={id} name={name} isPossible={isPossible} version={version} isBusy={isBusy} />
+      <IntoForm id={id} parent={parent} others={others} version={version} isBusy={isBusy} />
       <p className="mt-2 hidden text-label text-muted md:block">{t("adminCategories.move_keys")}</p>
     </details>
+  );
+}
+
+type IntoFormProps = Pick<CategoryRowProps, "others" | "version" | "isBusy"> & Pick<ListedCategory, "id" | "parent">;
+
+/** Puts a category below any other one. */
+function IntoForm({ id, parent, others, version, isBusy }: IntoFormProps) {
+  const { t } = useLanguage();
+  return (
+    <Form method="post" preventScrollReset className="mt-2 flex flex-wrap items-end gap-2">
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="seen" value={version} />
+      <input type="hidden" name="how" value="into" />
+      <Select className="min-w-0" label={t("adminCategories.move_into")} name="target" required defaultValue="">
+        <option value="">{t("adminCategories.move_top")}</option>
+        {others
+          .filter((one) => one.id !== id && one.id !== parent && one.depth < 2)
+          .map((one) => (
+            <option key={one.id} value={one.id}>
+              {`${"– ".repeat(one.depth)}${one.name}`}
+            </option>
+          ))}
+      </Select>
+      <Button type="submit" size="compact" busy={isBusy}>
+        {t("adminCategories.move_there")}
+      </Button>
+    </Form>
+  );
+}
+
+type StepsFormProps = Pick<CategoryRowProps, "version" | "isBusy"> &
+  Pick<ListedCategory, "id" | "name"> & { isPossible: Readonly<Record<(typeof steps)[number], boolean>> };
+
+/** Moves a category by one step. */
+function StepsForm({ id, name, isPossible, version, isBusy }: StepsFormProps) {
+  const { t } = useLanguage();
+  return (
+    <Form method="post" preventScrollReset className="mt-2 flex flex-wrap gap-2">
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="seen" value={version} />
+      {steps.map((how) => (
+        <Button
+          key={how}
+          type="submit"
+          size="compact"
+          name="how"
+          value={how}
+          disabled={!isPossible[how]}
+          busy={isBusy}
+          aria-label={`${t(`adminCategories.move_${how}`)}: ${name}`}
+        >
+          {t(`adminCategories.move_${how}`)}
+        </Button>
+      ))}
+    </Form>
   );
 }

@@ -4,6 +4,7 @@ import { useText } from "#features/languages/languages.browser.tsx";
 import { oneOf } from "#platform/pure/one-of.ts";
 import {
   type CategoryField,
+  categoryFactFields,
   categoryTextFields,
   categoryTicks,
 } from "../../../domain/category-form/category-fields.ts";
@@ -30,7 +31,8 @@ export function shownValues(t: Translate, categories: Named) {
           field: t(`adminCategories.field_${text}`),
           language: t(`adminCategories.language_${locale}`),
         });
-      return t(`adminCategories.field_${field as Exclude<CategoryField, `${string}.${string}`>}`);
+      const own = oneOf(categoryFactFields, field);
+      return own ? t(`adminCategories.field_${own}`) : field;
     },
     wordsFor(field: CategoryField, value: string): string {
       if (oneOf(categoryTicks, field)) return t(value === "on" ? "adminCategories.yes" : "adminCategories.no");

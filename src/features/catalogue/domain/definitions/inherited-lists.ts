@@ -11,7 +11,7 @@ export const plainList = {
  * Lists that categories get with a change of the tree: one that leaves the parent whose attributes it had keeps them as its own, so no
  * product loses a figure; a new one has those of the category `like`, or at the top what any product has.
  */
-export function keptLists(before: DefinitionRows, after: DefinitionRows, like: number | null = null): ListRow[] {
+export function inheritedLists(before: DefinitionRows, after: DefinitionRows, like: number | null = null): ListRow[] {
   const was = new Map(before.categories.map((row) => [row.id, row]));
   const known = new Map(before.lists.map((list) => [list.categoryId, list]));
   return after.categories.flatMap(({ id, parent }): ListRow[] => {
