@@ -1,8 +1,13 @@
 import { basename, resolve } from "node:path";
 import type { RouterContextProvider } from "react-router";
 import { type Catalogue, catalogueContext, createCatalogue } from "#features/catalogue/catalogue.service.ts";
+import {
+  createStaffCategories,
+  staffCategoriesContext,
+} from "#features/catalogue/categories/staff-categories.service.ts";
 import { createOpenCatalogue } from "#features/catalogue/content-api/content-api.service.ts";
 import { createDefinitionWrites, definitionWritesContext } from "#features/catalogue/definition-writes.service.ts";
+import { createPartVersions, partVersionsContext } from "#features/catalogue/definitions/part-versions.service.ts";
 import { renewDefinitions } from "#features/catalogue/definitions.service.ts";
 import { menuTag } from "#features/catalogue/domain/cache-tags.ts";
 import { createFacets } from "#features/catalogue/domain/facets/facet-index.ts";
@@ -12,8 +17,10 @@ import { createProductFacts } from "#features/catalogue/product/product-facts.se
 import { createIndexFile, type IndexFile } from "#features/catalogue/product-index/index-file.ts";
 import { createProductIndex } from "#features/catalogue/product-index.service.ts";
 import { createFormChoices, formChoicesContext } from "#features/catalogue/staff/form/form-choices.service.ts";
+import { blocksOfCategory } from "#features/content/category-uses.service.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import { createFitting } from "#features/power/fits/fitting.service.ts";
+import { promotionsOfCategory } from "#features/pricing/category-uses.service.ts";
 import type { Rental } from "#features/rental/rental.service.ts";
 import type { ShownReviews } from "#features/reviews/shown/shown.service.ts";
 import { createEngine } from "#features/search/domain/engine.ts";
@@ -24,7 +31,7 @@ import type { Replica } from "#platform/server/db/replica.ts";
 import type { ReadCache } from "#platform/server/read-cache.ts";
 import { createRenewed } from "#platform/server/renewed.ts";
 import type { Settings } from "#platform/server/settings.ts";
-import { ownSegments } from "../page-paths.ts";
+import { reservedSegments } from "../page-paths.ts";
 
 interface CatalogueDeps {
   db: Database;
@@ -70,9 +77,17 @@ export function composeCatalogue({ db, settings, reads, replica, texts, rental, 
   const formChoices = createFormChoices({ db, search: staffSearch });
   const definitionWrites = createDefinitionWrites({
     db,
-    reserved: new Set(ownSegments),
+    reserved: reservedSegments,
     afterChange: () => renewDefinitions(db),
   });
+  const staffCategories = createStaffCategories({
+    ...{ db, writes: definitionWrites },
+    elsewhere: async (id) => ({
+      promotions: await promotionsOfCategory(db, id),
+      blocks: await blocksOfCategory(db, id),
+    }),
+  });
+  const partVersions = createPartVersions(db, definitionWrites);
   return {
     index,
     productFacts,
@@ -89,6 +104,8 @@ export function composeCatalogue({ db, settings, reads, replica, texts, rental, 
       context.set(factsContext, facts);
       context.set(formChoicesContext, formChoices);
       context.set(definitionWritesContext, definitionWrites);
+      context.set(staffCategoriesContext, staffCategories);
+      context.set(partVersionsContext, partVersions);
     },
   };
 }

@@ -4,6 +4,7 @@ import { addAuditEntry } from "#features/admin/audit.service.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
+import { putCategoryTexts, withCategoryTexts } from "./categories/staff-categories.store.ts";
 import { insertVersion, lastVersion, lockDefinitions } from "./definitions/definition-versions.store.ts";
 import { selectDefinitions } from "./definitions/definitions.store.ts";
 import { countProductsOf, countValues } from "./definitions/values-in-use.store.ts";
@@ -24,15 +25,18 @@ import { buildDefinitions } from "./domain/definitions/build.ts";
 import type { DefinitionError } from "./domain/definitions/definition-errors.ts";
 import { createDefinitions } from "./domain/definitions/definitions.ts";
 import { endangeredBy } from "./domain/definitions/endangered.ts";
+import { inheritedLists } from "./domain/definitions/inherited-lists.ts";
 import { protectionErrors } from "./domain/definitions/keep-protected.ts";
 import { type PartChange, type PartKind, partOf, partsOf, type RowsOf, withPart } from "./domain/definitions/parts.ts";
-import type { DefinitionRows } from "./domain/definitions/rows.ts";
+import type { CategoryRow, DefinitionRows } from "./domain/definitions/rows.ts";
 
 /** A part as somebody has typed it; `null` rows delete it, and a category without a list has its parent's. */
 export type DefinitionChange = PartChange & {
   /** The version that was edited; 0 for a new part. */
   seen: number;
   isPutBack?: boolean;
+  /** A new category has the attributes and filters of this one. */
+  like?: number;
 };
 
 /** Somebody else saved it meanwhile: nothing is written. */
@@ -66,23 +70,28 @@ interface WritesDeps {
 export function createDefinitionWrites({ db, reserved, afterChange }: WritesDeps): DefinitionWrites {
   return {
     async read(kind, subject) {
-      const rows = partOf(await selectDefinitions(db), kind, subject);
+      const rows = partOf(await selectAll(db), kind, subject);
       return { version: await versionOf(db, { kind, subject }, rows), rows };
     },
-    async change(by, change) {
+    async change(by, asked) {
       let isNew = false;
       const done = await inTransaction(db, async (trx): Promise<Result<{ version: number }, Conflict | Invalid>> => {
         await lockDefinitions(trx);
-        const before = await selectDefinitions(trx);
-        const now = partOf(before, change.kind, change.subject);
+        const before = await selectAll(trx);
+        const now = partOf(before, asked.kind, asked.subject);
+        const change = withStoredTexts(asked, now);
         const version = await versionOf(trx, change, now);
         isNew = !isSame(now, change.rows);
         if (!isNew) return ok({ version });
         if (version !== change.seen || !namesAll(before, change)) return fail({ code: "conflict", version, now });
-        const errors = await errorsOf(trx, before, withPart(before, change), reserved);
+        const next = withPart(before, change);
+        const lists =
+          change.kind === "category" || change.kind === "tree" ? inheritedLists(before, next, change.like) : [];
+        const errors = await errorsOf(trx, before, { ...next, lists: [...next.lists, ...lists] }, reserved);
         if (errors.length > 0) return fail({ code: "invalid", errors });
         await write(trx, change);
-        const after = await selectDefinitions(trx);
+        if (lists.length > 0) await putLists(trx, lists);
+        const after = await selectAll(trx);
         // What the statements have made of it counts.
         const built = buildDefinitions(after, reserved);
         if (!built.ok) return built;
@@ -93,6 +102,22 @@ export function createDefinitionWrites({ db, reserved, afterChange }: WritesDeps
       return done;
     },
   };
+}
+
+/** All definitions with the texts of categories. */
+async function selectAll(db: Executor): Promise<DefinitionRows> {
+  return withCategoryTexts(db, await selectDefinitions(db));
+}
+
+/** A category that is saved without texts keeps those that it has. */
+function withStoredTexts(change: DefinitionChange, now: RowsOf[PartKind] | null): DefinitionChange {
+  if (change.kind !== "category" || !change.rows || change.rows.texts || !now || !("texts" in now)) return change;
+  return { ...change, rows: { ...change.rows, texts: (now as CategoryRow).texts } };
+}
+
+async function putCategory(trx: Executor, row: CategoryRow): Promise<void> {
+  await putCategories(trx, [row]);
+  if (row.texts) await putCategoryTexts(trx, row.id, row.texts);
 }
 
 /** Why a change cannot be: what is protected, invalid, or in use by products, which cannot change meanwhile. */
@@ -157,7 +182,7 @@ function write(trx: Executor, change: DefinitionChange): Promise<void> {
   }
   switch (change.kind) {
     case "category":
-      return putCategories(trx, [change.rows]);
+      return putCategory(trx, change.rows);
     case "tree":
       return putTree(trx, change.rows);
     case "list":

@@ -23,6 +23,7 @@ import { buildDefinitions } from "./domain/definitions/build.ts";
 import { definitions, setDefinitions } from "./domain/definitions/current.ts";
 import type { Definitions } from "./domain/definitions/definitions.ts";
 import { carriedOver, type PublishedName } from "./domain/definitions/former-texts.ts";
+import { plainList } from "./domain/definitions/inherited-lists.ts";
 import type { CategoryRow, DefinitionRows, ListRow } from "./domain/definitions/rows.ts";
 import { lockForSeed } from "./seed/seed.store.ts";
 
@@ -87,13 +88,6 @@ const plainCategory = {
   ...{ installation: false, needsOperator: false, manual: null, face: null, pictureKey: "", pictureKind: "panel" },
   ...{ companions: [], addresses: [] },
 } as const satisfies Partial<CategoryRow>;
-
-/** What the shop knows of any product. */
-const plainList = {
-  attributes: [{ key: "dimensions_mm" }, { key: "weight_kg", mainDigits: [0, 1] }],
-  facets: [],
-  sorts: [],
-} as const satisfies Omit<ListRow, "categoryId">;
 
 /** Lists of categories that have lost the one they shared, which their parent of before had, and of those that never had one. */
 function listsOfMoved({ categories: seeded, lists }: DefinitionRows, categories: readonly CategoryRow[]): ListRow[] {

@@ -91,12 +91,13 @@ export function categoryQueries({ db, reads, describers, index }: CategoryDeps):
     const { definitions } = facets;
     const ids = definitions.categories.map(({ id }) => id);
     const summaries = summariesOf(facets, ids, market);
-    return rows.map(({ id, slug, parentId, rental, name, shortName }): MenuCategory => {
+    return rows.map((row): MenuCategory => {
+      const { id, slug, parentId, rental, name, shortName } = row;
       const totals = totalsOf(definitions.below(id), summaries);
       const { count, least, most } = totals;
       return {
         ...{ id, slug, parentId, rental, name, shortName },
-        picture: categoryPicture({ id, slug }),
+        picture: categoryPicture(row),
         count,
         range: least === null || most === null ? null : describers(locale).span({ id, definitions }, least, most),
         from: priceOf(totals.lowestSale, markets[market]),
@@ -123,11 +124,12 @@ export function categoryQueries({ db, reads, describers, index }: CategoryDeps):
   };
 }
 
-function infoOf(row: CategoryRow, rows: readonly CategoryRow[], locale: Locale): CategoryInfo {
+function infoOf(category: CategoryRow, rows: readonly CategoryRow[], locale: Locale): CategoryInfo {
+  const { facePictures, ...row } = category;
   return {
     ...row,
     description: bindShortWords(row.description, locale),
-    picture: categoryPicture(row),
+    picture: categoryPicture(category),
     ids: [...withDescendants(row.id)],
     breadcrumb: trailOf(row.id, rows),
     children: rows

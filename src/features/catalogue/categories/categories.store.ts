@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Executor } from "#platform/server/db/database.ts";
+import type { PictureItem } from "../domain/media/product-media.ts";
 
 /** A category in one language. */
 export interface CategoryRow {
@@ -11,6 +12,8 @@ export interface CategoryRow {
   name: string;
   shortName: string;
   description: string;
+  /** Chosen pictures of the product that stands for the category. */
+  facePictures: PictureItem[];
 }
 
 /** A category with its timestamps, for the content API. */
@@ -23,8 +26,10 @@ export interface OpenCategoryRow extends CategoryRow {
 /** All categories in the shop's order. */
 export async function allCategories(db: Executor, locale: Locale): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
-    select c.id, c.slug, c.parent_id as "parentId", c.rental, t.name, t.short_name as "shortName", t.description
+    select c.id, c.slug, c.parent_id as "parentId", c.rental, t.name, t.short_name as "shortName", t.description,
+      coalesce(face.pictures, '[]') as "facePictures"
     from categories c join category_texts t on t.category_id = c.id and t.locale = ${locale}
+      left join products face on face.id = c.face
     order by c.position, c.id`.execute(db);
   return rows;
 }
@@ -33,8 +38,9 @@ export async function allCategories(db: Executor, locale: Locale): Promise<Categ
 export async function openCategories(db: Executor, locale: Locale): Promise<OpenCategoryRow[]> {
   const { rows } = await sql<OpenCategoryRow>`
     select c.id, c.slug, c.parent_id as "parentId", c.rental, t.name, t.short_name as "shortName", t.description,
-      c.created_at as "createdAt", c.updated_at as "updatedAt", c.created_at as "publishedAt"
+      coalesce(face.pictures, '[]') as "facePictures", c.created_at as "createdAt", c.updated_at as "updatedAt", c.created_at as "publishedAt"
     from categories c join category_texts t on t.category_id = c.id and t.locale = ${locale}
+      left join products face on face.id = c.face
     order by c.position, c.id`.execute(db);
   return rows;
 }

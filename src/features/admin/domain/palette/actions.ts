@@ -34,6 +34,12 @@ export const actions = [
     words: "new offer promotion discount coupon code campaign",
   },
   {
+    title: "adminPalette.new_category",
+    path: "admin/categories/new",
+    needs: "products",
+    words: "new category add create",
+  },
+  {
     title: "adminPalette.new_group",
     path: "admin/groups/new",
     needs: "products",

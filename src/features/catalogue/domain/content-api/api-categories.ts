@@ -1,3 +1,4 @@
+import type { PictureItem } from "../media/product-media.ts";
 import { categoryImage } from "../pictures/rendered.ts";
 import { chosen, wants } from "./api-populate.ts";
 import type { ListQuery } from "./api-query.ts";
@@ -47,15 +48,22 @@ interface CategoryFacts {
   name: string;
   shortName: string;
   description: string;
+  facePictures?: readonly PictureItem[];
   createdAt: Date;
   updatedAt: Date;
   publishedAt: Date;
 }
 
 /** A category in the shape of Strapi v4. */
-export function toApiCategory({ id, ...words }: CategoryFacts, { selection }: Pick<ListQuery, "selection">) {
+export function toApiCategory(
+  { id, facePictures = [], ...words }: CategoryFacts,
+  { selection }: Pick<ListQuery, "selection">,
+) {
   const image = () =>
-    chosen(selection, "image", { ...categoryImage({ id, slug: words.slug }), alternativeText: words.name });
+    chosen(selection, "image", {
+      ...categoryImage({ id, slug: words.slug, facePictures }),
+      alternativeText: words.name,
+    });
   return entryOf(id, {
     ...chosen(selection, "", words),
     ...(wants(selection, "image") && { image: { data: { id, attributes: image() } } }),

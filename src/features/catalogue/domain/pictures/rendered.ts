@@ -139,15 +139,24 @@ export function productModel(id: string, made: Rendered = manifest): string | nu
   return found ? `${folder(id)}/model.json?v=${found.version}` : null;
 }
 
+interface PicturedCategory {
+  id: number;
+  slug: string;
+  /** What staff chose to show of the product that stands for the category. */
+  facePictures?: readonly PictureItem[];
+}
+
 /** Address of the picture of a category: its own, else that of one of its products. */
-export function categoryPicture({ id, slug }: { id: number; slug: string }, made: Rendered = manifest): string {
-  const found = own(made.categories, slug);
-  if (found) return `/images/categories/${slug}-${middleWidth}.webp?v=${found.version}`;
-  return productPicture({ id: definitions().category(id)?.face ?? "", pictures: [] }, made);
+export function categoryPicture({ id, slug, facePictures = [] }: PicturedCategory, made: Rendered = manifest): string {
+  const category = definitions().category(id);
+  const key = category?.pictureKey || slug;
+  const found = own(made.categories, key);
+  if (found) return `/images/categories/${key}-${middleWidth}.webp?v=${found.version}`;
+  return productPicture({ id: category?.face ?? "", pictures: facePictures }, made);
 }
 
 /** The same with its size in pixels, for the content API. */
-export function categoryImage(category: { id: number; slug: string }, made: Rendered = manifest) {
+export function categoryImage(category: PicturedCategory, made: Rendered = manifest) {
   const url = categoryPicture(category, made);
   const edge = url === noPicture ? noPictureEdge : middleWidth;
   return { url, width: edge, height: edge };
