@@ -24,9 +24,11 @@ import adminProductEn from "#features/catalogue/messages/staff/product.en.json" 
 import adminProductsEn from "#features/catalogue/messages/staff/products.en.json" with { type: "json" };
 import productRulesEn from "#features/catalogue/messages/staff/rules.en.json" with { type: "json" };
 import adminAttributesEn from "#features/catalogue/messages/structure/attributes.en.json" with { type: "json" };
+import adminCategoriesEn from "#features/catalogue/messages/structure/categories.en.json" with { type: "json" };
 import adminPartHistoryEn from "#features/catalogue/messages/structure/history.en.json" with { type: "json" };
 import adminListsEn from "#features/catalogue/messages/structure/lists.en.json" with { type: "json" };
 import adminStructureEn from "#features/catalogue/messages/structure/nav.en.json" with { type: "json" };
+import definitionRulesEn from "#features/catalogue/messages/structure/rules.en.json" with { type: "json" };
 import checkoutAfterEn from "#features/checkout/messages/after/en.json" with { type: "json" };
 import checkoutEn from "#features/checkout/messages/en.json" with { type: "json" };
 import checkoutPageEn from "#features/checkout/messages/page/en.json" with { type: "json" };
@@ -142,6 +144,8 @@ export const enMessages = {
   adminLists: adminListsEn,
   adminPartHistory: adminPartHistoryEn,
   adminStructure: adminStructureEn,
+  adminCategories: adminCategoriesEn,
+  definitionRules: definitionRulesEn,
   adminPrices: adminPricesEn,
   adminPromotions: adminPromotionsEn,
   adminProduct: adminProductEn,
