@@ -3,6 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import { type Catalogue, catalogueContext, createCatalogue } from "#features/catalogue/catalogue.service.ts";
 import { createOpenCatalogue } from "#features/catalogue/content-api/content-api.service.ts";
 import { createDefinitionWrites, definitionWritesContext } from "#features/catalogue/definition-writes.service.ts";
+import { attributeUsesContext, createAttributeUses } from "#features/catalogue/definitions/attribute-uses.service.ts";
 import { createPartVersions, partVersionsContext } from "#features/catalogue/definitions/part-versions.service.ts";
 import { renewDefinitions } from "#features/catalogue/definitions.service.ts";
 import { menuTag } from "#features/catalogue/domain/cache-tags.ts";
@@ -77,6 +78,7 @@ export function composeCatalogue({ db, settings, reads, replica, texts, rental, 
     reserved: new Set(ownSegments),
     afterChange: () => renewDefinitions(db),
   });
+  const attributeUses = createAttributeUses(db);
   const partVersions = createPartVersions(db, definitionWrites);
   return {
     index,
@@ -95,6 +97,7 @@ export function composeCatalogue({ db, settings, reads, replica, texts, rental, 
       context.set(formChoicesContext, formChoices);
       context.set(definitionWritesContext, definitionWrites);
       context.set(partVersionsContext, partVersions);
+      context.set(attributeUsesContext, attributeUses);
     },
   };
 }

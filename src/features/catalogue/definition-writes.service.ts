@@ -4,6 +4,7 @@ import { addAuditEntry } from "#features/admin/audit.service.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
+import { usedErrors } from "./definitions/attribute-uses.service.ts";
 import { insertVersion, lastVersion, lockDefinitions } from "./definitions/definition-versions.store.ts";
 import { selectDefinitions } from "./definitions/definitions.store.ts";
 import {
@@ -76,7 +77,10 @@ export function createDefinitionWrites({ db, reserved, afterChange }: WritesDeps
         isNew = !isSame(now, change.rows);
         if (!isNew) return ok({ version });
         if (version !== change.seen || !namesAll(before, change)) return fail({ code: "conflict", version, now });
-        const errors = errorsOf(before, withPart(before, change), reserved);
+        const errors = [
+          ...errorsOf(before, withPart(before, change), reserved),
+          ...(await usedErrors(trx, change, before)),
+        ];
         if (errors.length > 0) return fail({ code: "invalid", errors });
         await write(trx, change);
         const after = await selectDefinitions(trx);
