@@ -12,6 +12,7 @@ import { structureOf } from "#features/catalogue/domain/definitions/structure.ts
 import { createFacets } from "#features/catalogue/domain/facets/facet-index.ts";
 import { createSpecIndex } from "#features/catalogue/domain/product-index/spec-index.ts";
 import { createFacts, factsContext } from "#features/catalogue/facts.service.ts";
+import { createListPreviews, listPreviewsContext } from "#features/catalogue/list-preview/list-preview.service.ts";
 import { createProductFacts } from "#features/catalogue/product/product-facts.service.ts";
 import { createIndexFile, type IndexFile } from "#features/catalogue/product-index/index-file.ts";
 import { createProductIndex } from "#features/catalogue/product-index.service.ts";
@@ -78,6 +79,7 @@ export function composeCatalogue({ db, settings, reads, replica, texts, rental, 
     reserved: new Set(ownSegments),
     afterChange: () => renewDefinitions(db),
   });
+  const listPreviews = createListPreviews(db, productFacts);
   const attributeUses = createAttributeUses(db);
   const partVersions = createPartVersions(db, definitionWrites);
   return {
@@ -98,6 +100,7 @@ export function composeCatalogue({ db, settings, reads, replica, texts, rental, 
       context.set(definitionWritesContext, definitionWrites);
       context.set(partVersionsContext, partVersions);
       context.set(attributeUsesContext, attributeUses);
+      context.set(listPreviewsContext, listPreviews);
     },
   };
 }
