@@ -113,6 +113,10 @@ export default [
       route("admin/translations/files", "../features/translations/staff/files.page.tsx"),
       route("admin/translations/in-place", "../features/translations/staff/in-place.page.tsx"),
       route("admin/attributes", "../features/catalogue/staff/structure/attributes/attribute-list.page.tsx"),
+      route(
+        "admin/attributes/groups-and-units",
+        "../features/catalogue/staff/structure/words/groups-and-units.page.tsx",
+      ),
       route("admin/attributes/:key", "../features/catalogue/staff/structure/attributes/attribute.page.tsx"),
       route(
         "admin/categories/:category/attributes",

@@ -4,7 +4,7 @@ import type { DefinitionError } from "../domain/definitions/definition-errors.ts
 import { type PartChange, partOf } from "../domain/definitions/parts.ts";
 import type { DefinitionRows } from "../domain/definitions/rows.ts";
 import { valueChange } from "../domain/structure-forms/attribute-form.ts";
-import { type Uses, usesByAttribute, usesByChoice, usesOfAttribute } from "./attribute-uses.store.ts";
+import { type Uses, usesByAttribute, usesByChoice, usesOfAttribute, versionsOfWords } from "./attribute-uses.store.ts";
 
 /** Where values of attributes are. */
 export interface AttributeUses {
@@ -12,6 +12,8 @@ export interface AttributeUses {
   all(): Promise<ReadonlyMap<string, Uses>>;
   /** Of one attribute, and of each of its words. */
   of(key: string): Promise<Uses & { choices: ReadonlyMap<string, Uses> }>;
+  /** Versions of groups and units that staff has saved, as `unit:kw`; the others are at 1. */
+  wordVersions(): Promise<ReadonlyMap<string, number>>;
 }
 
 export const attributeUsesContext = createContext<AttributeUses>();
@@ -20,6 +22,7 @@ export const attributeUsesContext = createContext<AttributeUses>();
 export function createAttributeUses(db: Database): AttributeUses {
   return {
     all: () => usesByAttribute(db),
+    wordVersions: () => versionsOfWords(db),
     of: async (key) => ({ ...(await usesOfAttribute(db, key)), choices: await usesByChoice(db, key) }),
   };
 }

@@ -42,3 +42,11 @@ export async function usesByChoice(db: Executor, key: string): Promise<Map<strin
     ) used where word <> '' group by word`.execute(db);
   return new Map(rows.map(({ word, products, drafts }) => [word, { products, drafts }]));
 }
+
+/** The last versions of groups and units by `<kind>:<key>`. */
+export async function versionsOfWords(db: Executor): Promise<Map<string, number>> {
+  const { rows } = await sql<{ part: string; version: number }>`
+    select kind || ':' || subject as part, max(version) as version from definition_versions
+    where kind in ('group', 'unit') group by kind, subject`.execute(db);
+  return new Map(rows.map(({ part, version }) => [part, version]));
+}

@@ -1,7 +1,7 @@
 import type { DefinitionError, DefinitionErrorCode } from "../definitions/definition-errors.ts";
 
 /** Why a field of a form about definitions is refused: a rule of all definitions, or something that cannot be read. */
-export type FormErrorCode = DefinitionErrorCode | "number" | "decimals" | "filled" | "listed";
+export type FormErrorCode = DefinitionErrorCode | "number" | "decimals" | "factor" | "listed";
 
 /** An error at a field of a form; `subject` where it is in another part, which the change would break. */
 export interface FormError {

@@ -4,7 +4,7 @@ import { FigureTable } from "#ui/display/figure-table.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { Select } from "#ui/forms/field.tsx";
 import type { ListPreviews } from "../../../list-preview/list-preview.service.ts";
-import { ProductCard } from "../../../product-card.browser.tsx";
+import { ProductCards } from "../../../product-card.browser.tsx";
 
 interface ListPreviewProps extends Awaited<ReturnType<ListPreviews["product"]>> {
   /** Whether it shows what is typed instead of what is stored. */
@@ -40,7 +40,7 @@ export function ListPreview({ products, shown, isTyped }: ListPreviewProps) {
         // Only to be looked at: what can be pressed in it would leave the form.
         <div className="grid gap-6" inert>
           <div className="max-w-80">
-            <ProductCard product={shown.card} />
+            <ProductCards products={[shown.card]} />
           </div>
           {shown.groups.map((group) => (
             <FigureTable key={group.key} caption={group.label} figures={group.figures} />

@@ -7,7 +7,7 @@ const texts: Record<FormErrorCode, MessageKey> = {
   ...definitionErrorTexts,
   number: "adminAttributes.error_number",
   decimals: "adminAttributes.error_decimals",
-  filled: "adminAttributes.error_filled",
+  factor: "adminAttributes.error_factor",
   listed: "adminAttributes.error_listed",
 };
 
