@@ -126,6 +126,16 @@ export default [
         "admin/categories/:category/filters",
         "../features/catalogue/staff/structure/lists/category-filters.page.tsx",
       ),
+      route("admin/categories", "../features/catalogue/staff/structure/categories/category-list.page.tsx"),
+      route("admin/categories/:id", "../features/catalogue/staff/structure/categories/category.page.tsx"),
+      route(
+        "admin/categories/:id/products",
+        "../features/catalogue/staff/structure/categories/category-products.page.tsx",
+      ),
+      route(
+        "admin/categories/:id/history",
+        "../features/catalogue/staff/structure/categories/category-history.page.tsx",
+      ),
       route("admin/operators", "../features/catalogue/staff/operators/operator-list.page.tsx"),
       route("admin/operators/:key", "../features/catalogue/staff/operators/operator.page.tsx"),
       route("admin/search", "../features/admin/palette/palette-search.page.tsx"),

@@ -3,13 +3,15 @@ import { defaultLocale, isLocale, type Locale } from "./locale.ts";
 /** How a path is answered (decisions D1, D4, D5). */
 export type Address =
   | { kind: "page"; locale: Locale }
-  | { kind: "redirect"; status: 302 | 308; to: string }
+  | { kind: "redirect"; status: 301 | 302 | 308; to: string }
   | { kind: "unknown"; locale: Locale };
 
 /** First segments of all pages below the locale, and those that lead to another one. */
 export interface KnownSegments {
   pages: ReadonlySet<string>;
   aliases: ReadonlyMap<string, string>;
+  /** Aliases that were the address themselves once. */
+  former?: ReadonlySet<string>;
 }
 
 /** First segments below which case matters. */
@@ -22,7 +24,7 @@ const caseSensitiveBelow = new Set(["error"]);
 export function resolveAddress(
   pathname: string,
   search: string,
-  { pages, aliases }: KnownSegments,
+  { pages, aliases, former }: KnownSegments,
   preferred: Locale,
 ): Address {
   const segments = decodeSegments(pathname);
@@ -34,7 +36,8 @@ export function resolveAddress(
   if (isLocale(first)) {
     const target = address(first, canonical(rest, aliases), "");
     // Other spellings, with `//`, a trailing slash or an encoded `%2D`, redirect.
-    if (target !== pathname) return { kind: "redirect", status: 308, to: `${target}${search}` };
+    const status = former?.has(rest[0]?.toLowerCase() ?? "") ? 301 : 308;
+    if (target !== pathname) return { kind: "redirect", status, to: `${target}${search}` };
     return rest[0] === undefined || pages.has(rest[0])
       ? { kind: "page", locale: first }
       : { kind: "unknown", locale: first };

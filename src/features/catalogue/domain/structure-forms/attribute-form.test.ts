@@ -1,14 +1,9 @@
 import { expect, test } from "vitest";
 import { seedRows } from "../../../../../test/support/definitions.ts";
-import { emptyAttribute, readAttribute, shownAttribute, typedAttribute, valueChange } from "./attribute-form.ts";
+import { emptyAttribute, readAttribute, shownAttribute, typedAttribute } from "./attribute-form.ts";
 
 const none = new Set<string>();
 const words = (ua: string, pl = "", en = "") => ({ ua, pl, en });
-const attribute = (key: string) => {
-  const row = seedRows.attributes.find((one) => one.key === key);
-  if (!row) throw new Error(key);
-  return row;
-};
 
 test("every attribute of a new shop survives its form", () => {
   for (const row of seedRows.attributes)
@@ -66,15 +61,4 @@ test("a form is read with the row that its button moves", () => {
     ["a", "a"],
     ["+1", ""],
   ]);
-});
-
-test("what a change does to values that exist", () => {
-  const technology = attribute("technology");
-  const power = attribute("power_w");
-  expect(valueChange(power, { ...power, shownUnit: "kw", range: null })).toEqual({ isConverted: false, lost: [] });
-  expect(valueChange(power, { ...power, storedUnit: "kw" }).isConverted).toBe(true);
-  expect(valueChange(power, { ...power, kind: "number" }).isConverted).toBe(true);
-  expect(valueChange(power, null).isConverted).toBe(true);
-  const fewer = { ...technology, choices: technology.choices?.slice(1) ?? null };
-  expect(valueChange(technology, fewer)).toEqual({ isConverted: false, lost: [technology.choices?.[0]?.value] });
 });

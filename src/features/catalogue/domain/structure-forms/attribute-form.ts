@@ -169,21 +169,6 @@ function choicesOf(typed: readonly TypedChoice[], now: readonly ChoiceRow[]): Ch
   return [...rows, ...merged];
 }
 
-/** What a change of an attribute would do to values that exist: another kind or unit, and choices that are gone. */
-export interface ValueChange {
-  isConverted: boolean;
-  lost: readonly string[];
-}
-
-/** Compares an attribute with what is to replace it; `null` deletes it. */
-export function valueChange(now: AttributeRow, next: AttributeRow | null): ValueChange {
-  const values = (choices: AttributeRow["choices"]) =>
-    (choices ?? []).filter(({ mergedInto }) => mergedInto === null).map(({ value }) => value);
-  const left = new Set(values(next?.choices ?? null));
-  const isConverted = next === null || formKindOf(now) !== formKindOf(next) || now.storedUnit !== next.storedUnit;
-  return { isConverted, lost: values(now.choices).filter((value) => !left.has(value)) };
-}
-
 /** Whether two pairs of figures are the same. */
 export function isSamePair(a: Pair | null | undefined, b: Pair | null | undefined): boolean {
   return a?.[0] === b?.[0] && a?.[1] === b?.[1];
