@@ -128,7 +128,7 @@ test("kind, unit and words that products or drafts have stay, and their attribut
   const same = { ...noise, "label.en": "In use", seen: "1" };
   expect(errorsOf(await send(key, { ...same, kind: "number" }))).toEqual(["kind in_use"]);
   expect(errorsOf(await send(key, { ...same, storedUnit: "kg" }))).toEqual(["storedUnit in_use"]);
-  expect(errorsOf(await send(key, { intent: "delete", sure: "on", seen: "1" }))).toEqual(["kind in_use"]);
+  expect(errorsOf(await send(key, { intent: "delete", sure: "on", seen: "1" }))).toEqual(["key in_use"]);
   expect(await send(key, { ...same, "range.0": "10", "range.1": "120" })).toEqual({ done: "save", key });
 });
 

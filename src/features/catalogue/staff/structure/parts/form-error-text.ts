@@ -14,7 +14,10 @@ const texts: Record<FormErrorCode, MessageKey> = {
 /** Texts of the errors of a form about definitions. */
 export function useFormErrors(errors: readonly FormError[]) {
   const t = useText();
-  const say = ({ code, other }: FormError) => t(texts[code], { other });
+  const say = ({ code, other }: FormError) =>
+    code === "in_use" && /^\d+$/.test(other)
+      ? t("adminAttributes.delete_used", { count: Number(other) })
+      : t(texts[code], { other });
   return {
     say,
     /** The error at a field of this part, or `null`. */
