@@ -104,7 +104,7 @@ interface Counted {
 function filtersOf(list: ListRow, { products, categoryIds }: Counted, reader: PreviewReader): FiltersPreview {
   const { locale, market, t } = reader;
   const columns = createColumns();
-  const index = createFacets(columns);
+  const index = createFacets(columns, definitions());
   for (const product of products) {
     const ordinal = columns.take(product);
     if (ordinal !== null) index.put(ordinal, product);
