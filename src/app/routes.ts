@@ -112,6 +112,20 @@ export default [
       route("admin/translations/coverage", "../features/translations/staff/coverage.page.tsx"),
       route("admin/translations/files", "../features/translations/staff/files.page.tsx"),
       route("admin/translations/in-place", "../features/translations/staff/in-place.page.tsx"),
+      route("admin/attributes", "../features/catalogue/staff/structure/attributes/attribute-list.page.tsx"),
+      route(
+        "admin/attributes/groups-and-units",
+        "../features/catalogue/staff/structure/words/groups-and-units.page.tsx",
+      ),
+      route("admin/attributes/:key", "../features/catalogue/staff/structure/attributes/attribute.page.tsx"),
+      route(
+        "admin/categories/:category/attributes",
+        "../features/catalogue/staff/structure/lists/category-attributes.page.tsx",
+      ),
+      route(
+        "admin/categories/:category/filters",
+        "../features/catalogue/staff/structure/lists/category-filters.page.tsx",
+      ),
       route("admin/categories", "../features/catalogue/staff/structure/categories/category-list.page.tsx"),
       route("admin/categories/:id", "../features/catalogue/staff/structure/categories/category.page.tsx"),
       route(

@@ -27,9 +27,9 @@ import adminAttributesEn from "#features/catalogue/messages/structure/attributes
 import adminCategoriesEn from "#features/catalogue/messages/structure/categories.en.json" with { type: "json" };
 import adminPartHistoryEn from "#features/catalogue/messages/structure/history.en.json" with { type: "json" };
 import adminListsEn from "#features/catalogue/messages/structure/lists.en.json" with { type: "json" };
-
 import adminStructureEn from "#features/catalogue/messages/structure/nav.en.json" with { type: "json" };
 import definitionRulesEn from "#features/catalogue/messages/structure/rules.en.json" with { type: "json" };
+import adminWordsEn from "#features/catalogue/messages/structure/words.en.json" with { type: "json" };
 import checkoutAfterEn from "#features/checkout/messages/after/en.json" with { type: "json" };
 import checkoutEn from "#features/checkout/messages/en.json" with { type: "json" };
 import checkoutPageEn from "#features/checkout/messages/page/en.json" with { type: "json" };
@@ -143,6 +143,7 @@ export const enMessages = {
   adminOperators: adminOperatorsEn,
   adminAttributes: adminAttributesEn,
   adminLists: adminListsEn,
+  adminWords: adminWordsEn,
   adminPartHistory: adminPartHistoryEn,
   adminStructure: adminStructureEn,
   adminCategories: adminCategoriesEn,

@@ -27,9 +27,9 @@ import adminAttributesPl from "#features/catalogue/messages/structure/attributes
 import adminCategoriesPl from "#features/catalogue/messages/structure/categories.pl.json" with { type: "json" };
 import adminPartHistoryPl from "#features/catalogue/messages/structure/history.pl.json" with { type: "json" };
 import adminListsPl from "#features/catalogue/messages/structure/lists.pl.json" with { type: "json" };
-
 import adminStructurePl from "#features/catalogue/messages/structure/nav.pl.json" with { type: "json" };
 import definitionRulesPl from "#features/catalogue/messages/structure/rules.pl.json" with { type: "json" };
+import adminWordsPl from "#features/catalogue/messages/structure/words.pl.json" with { type: "json" };
 import checkoutAfterPl from "#features/checkout/messages/after/pl.json" with { type: "json" };
 import checkoutPagePl from "#features/checkout/messages/page/pl.json" with { type: "json" };
 import checkoutPl from "#features/checkout/messages/pl.json" with { type: "json" };
@@ -143,6 +143,7 @@ export const plMessages = {
   adminOperators: adminOperatorsPl,
   adminAttributes: adminAttributesPl,
   adminLists: adminListsPl,
+  adminWords: adminWordsPl,
   adminPartHistory: adminPartHistoryPl,
   adminStructure: adminStructurePl,
   adminCategories: adminCategoriesPl,

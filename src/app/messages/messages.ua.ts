@@ -28,6 +28,7 @@ import adminPartHistoryUa from "#features/catalogue/messages/structure/history.u
 import adminListsUa from "#features/catalogue/messages/structure/lists.ua.json" with { type: "json" };
 import adminStructureUa from "#features/catalogue/messages/structure/nav.ua.json" with { type: "json" };
 import definitionRulesUa from "#features/catalogue/messages/structure/rules.ua.json" with { type: "json" };
+import adminWordsUa from "#features/catalogue/messages/structure/words.ua.json" with { type: "json" };
 import catalogueUa from "#features/catalogue/messages/ua.json" with { type: "json" };
 import checkoutAfterUa from "#features/checkout/messages/after/ua.json" with { type: "json" };
 import checkoutPageUa from "#features/checkout/messages/page/ua.json" with { type: "json" };
@@ -142,6 +143,7 @@ export const uaMessages = {
   adminOperators: adminOperatorsUa,
   adminAttributes: adminAttributesUa,
   adminLists: adminListsUa,
+  adminWords: adminWordsUa,
   adminPartHistory: adminPartHistoryUa,
   adminStructure: adminStructureUa,
   adminCategories: adminCategoriesUa,

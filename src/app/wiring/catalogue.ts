@@ -7,12 +7,14 @@ import {
 } from "#features/catalogue/categories/staff-categories.service.ts";
 import { createOpenCatalogue } from "#features/catalogue/content-api/content-api.service.ts";
 import { createDefinitionWrites, definitionWritesContext } from "#features/catalogue/definition-writes.service.ts";
+import { attributeUsesContext, createAttributeUses } from "#features/catalogue/definitions/attribute-uses.service.ts";
 import { createPartVersions, partVersionsContext } from "#features/catalogue/definitions/part-versions.service.ts";
 import { renewDefinitions } from "#features/catalogue/definitions.service.ts";
 import { menuTag } from "#features/catalogue/domain/cache-tags.ts";
 import { createFacets } from "#features/catalogue/domain/facets/facet-index.ts";
 import { createSpecIndex } from "#features/catalogue/domain/product-index/spec-index.ts";
 import { createFacts, factsContext } from "#features/catalogue/facts.service.ts";
+import { createListPreviews, listPreviewsContext } from "#features/catalogue/list-preview/list-preview.service.ts";
 import { createProductFacts } from "#features/catalogue/product/product-facts.service.ts";
 import { createIndexFile, type IndexFile } from "#features/catalogue/product-index/index-file.ts";
 import { createProductIndex } from "#features/catalogue/product-index.service.ts";
@@ -80,6 +82,8 @@ export function composeCatalogue({ db, settings, reads, replica, texts, rental, 
     reserved: reservedSegments,
     afterChange: () => renewDefinitions(db),
   });
+  const listPreviews = createListPreviews(db, productFacts);
+  const attributeUses = createAttributeUses(db);
   const staffCategories = createStaffCategories({
     ...{ db, writes: definitionWrites },
     elsewhere: async (id) => ({
@@ -106,6 +110,8 @@ export function composeCatalogue({ db, settings, reads, replica, texts, rental, 
       context.set(definitionWritesContext, definitionWrites);
       context.set(staffCategoriesContext, staffCategories);
       context.set(partVersionsContext, partVersions);
+      context.set(attributeUsesContext, attributeUses);
+      context.set(listPreviewsContext, listPreviews);
     },
   };
 }

@@ -111,6 +111,17 @@ export async function productsByIds(
   return rows.map(toProduct);
 }
 
+/** The first products of categories in the shop's order, for previews. */
+export async function productsOfCategories(
+  db: Executor,
+  categoryIds: readonly number[],
+  limit: number,
+): Promise<StoredProduct[]> {
+  const which = sql`p.category_id = any(${categoryIds}) order by p.category_id, p.position, p.id limit ${limit}`;
+  const { rows } = await stored(which, "published").execute(db);
+  return rows.map(toProduct);
+}
+
 const noText = { name: "", description: "" };
 
 function toProduct(row: Row): StoredProduct {

@@ -17,6 +17,20 @@ export function setDefinitions(next: Definitions): void {
   current = next;
 }
 
+/**
+ * Runs a synchronous function with other definitions in force, for previews of what is typed. Nothing else of the process can run
+ * meanwhile; what the function returns must not read definitions later.
+ */
+export function underDefinitions<Answer>(next: Definitions, run: () => Answer): Answer {
+  const before = current;
+  current = next;
+  try {
+    return run();
+  } finally {
+    current = before;
+  }
+}
+
 /** A value made of the definitions, once for each. */
 export function perVersion<Made>(make: (from: Definitions) => Made): () => Made {
   let made: { from: Definitions; value: Made } | null = null;

@@ -1,5 +1,6 @@
 import type { Attribute } from "../attribute.ts";
 import type { Definitions } from "./definitions.ts";
+import type { AttributeRow } from "./rows.ts";
 
 /** Stored values that would mean nothing any more. */
 export interface Endangered {
@@ -19,9 +20,13 @@ export interface Endangered {
  */
 export function endangeredBy(before: Definitions, after: Definitions): Endangered[] {
   const found = new Map<string, Endangered>();
-  for (const { key } of before.rows.attributes)
-    if (!after.rows.attributes.some((row) => row.key === key))
-      found.set(key, { subject: `attribute:${key}`, field: "key", categories: null, key, value: null });
+  const listed = new Set(before.rows.lists.flatMap(({ attributes }) => attributes.map(({ key }) => key)));
+  for (const row of before.rows.attributes) {
+    const { key } = row;
+    const next = after.rows.attributes.find((one) => one.key === key);
+    const field = next ? (listed.has(key) ? null : convertedField(row, next)) : "key";
+    if (field) found.set(key, { subject: `attribute:${key}`, field, categories: null, key, value: null });
+  }
   for (const { id } of before.categories) {
     const next = new Map((after.listOf(id)?.attributes ?? []).map((one) => [one.key, one]));
     for (const attribute of before.listOf(id)?.attributes ?? []) {
@@ -35,6 +40,13 @@ export function endangeredBy(before: Definitions, after: Definitions): Endangere
     }
   }
   return [...found.values()];
+}
+
+/** What of an attribute that no list has is another, so that values of former lists could not be read when it comes back. */
+function convertedField(row: AttributeRow, next: AttributeRow): string | null {
+  const isSameKind = row.kind === next.kind && (row.digits === null) === (next.digits === null);
+  if (!isSameKind || (row.choices === null) !== (next.choices === null)) return "kind";
+  return row.storedUnit === next.storedUnit ? null : "storedUnit";
 }
 
 function lostIn(attribute: Attribute, next: Attribute): { field: string; value: string | null }[] {

@@ -1,5 +1,7 @@
 import type { formatsOf } from "#features/admin/domain/staff-labels.ts";
 import type { PartChange, PartVersions } from "../../../definitions/part-versions.service.ts";
+import type { PartDifference } from "../../../domain/definitions/part-differences.ts";
+import type { ShownDifference } from "./form-notices.tsx";
 
 /** Words for the fields of a part, in the reader's language. */
 export interface PartWords {
@@ -56,4 +58,12 @@ export async function shownHistory({ versions, part, seen, url, words, moment }:
     next: page.next,
     isOlder: below !== null,
   };
+}
+
+/** Differences between what is stored and what was typed, in words. */
+export function shownDifferences(differences: readonly PartDifference[], words: PartWords): ShownDifference[] {
+  return differences.flatMap(({ field, before, after }) => {
+    const name = words.field(field);
+    return name === null ? [] : [{ field: name, theirs: words.value(field, before), mine: words.value(field, after) }];
+  });
 }
