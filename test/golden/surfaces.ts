@@ -118,6 +118,12 @@ function figuresOf(locale: Locale) {
   });
 }
 
+const assumptionsOf = (id: number) =>
+  defaultAssumptions(
+    { machine: definitions().category(id)?.machine ?? null, purchaseGrossMinor: 100_000_00 },
+    markets.UA,
+  );
+
 const rules = () =>
   categories().map(({ id, slug, parent, rental }) => ({
     ...{ id, slug, parent, rental, facets: [facetsOf(id).facets, facetsOf(id).sorts], below: withDescendants(id) },
@@ -125,7 +131,7 @@ const rules = () =>
     warranty: (["UA", "PL"] as const).map((market) => warrantyYears(null, id, markets[market])),
     watts: panelWatts({ categoryId: id, specs: { power_w: 440 } }),
     role: [plannerRole(id), isConnected(plannerRole(id)), isForInverters([id]), isForInverters([id, 1])],
-    rent: [needsOperator(slug), defaultAssumptions({ categoryId: id, purchaseGrossMinor: 100_000_00 }, markets.UA)],
+    rent: [needsOperator(slug), assumptionsOf(id)],
     installable: definitions().category(id)?.installation,
     companions: companionCategories(id),
     manual: manualKind(id),
@@ -153,7 +159,9 @@ const addresses = () => ({
     ]),
   ),
   bySlug: [...segments(), "12"].map((slug) => categoryBySlug(slug)?.id ?? null),
-  copies: segments().map((first) => [kindOf(`/ua/${first}`), kindOf(`/pl/${first}/x`), kindOf(`/pl/${first}/x/y`)]),
+  copies: segments().map((first) =>
+    [`/ua/${first}`, `/pl/${first}/x`, `/pl/${first}/x/y`].map((path) => kindOf(path, categoryBySlug(first) !== null)),
+  ),
   listings: listingPaths(),
   queries: [
     "?power=1-2",

@@ -157,6 +157,7 @@ export function panelWatts({ categoryId, specs }: Pick<CardFacts, "categoryId" |
 /** A product for cart and orders. */
 export function toPriced(facts: CardFacts, market: MarketSettings): PricedProduct {
   const { id, sku, name, brand, model, categoryId, categorySlug, available } = facts;
+  const category = definitions().category(categoryId);
   return {
     id,
     sku,
@@ -167,7 +168,8 @@ export function toPriced(facts: CardFacts, market: MarketSettings): PricedProduc
     categorySlug,
     unitNet: facts.sale,
     ...(facts.tiers ? { tiers: facts.tiers } : {}),
-    ...(definitions().category(categoryId)?.installation ? { isInstallable: true as const } : {}),
+    ...(category?.installation ? { isInstallable: true as const } : {}),
+    ...(category?.needsOperator ? { needsOperator: true as const } : {}),
     unitBefore: beforeReduction(facts.history, "sale", market),
     available,
     saleUnit: saleUnit(categoryId),

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { afterHtml } from "#ui/after-html.tsx";
-import { notFound, publicHeaders } from "../pages/public-page.ts";
+import { listingHeaders, notFound } from "../pages/public-page.ts";
 import { shopFor } from "../pages/shop-for.ts";
 import { categoryListing } from "./listing.loader.ts";
 
-export const headers = publicHeaders;
+export const headers = listingHeaders;
 
 /** Categories whose path may end in an id (specification section 2). */
 const withId: ReadonlySet<string> = new Set([
