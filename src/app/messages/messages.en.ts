@@ -24,6 +24,8 @@ import adminProductEn from "#features/catalogue/messages/staff/product.en.json" 
 import adminProductsEn from "#features/catalogue/messages/staff/products.en.json" with { type: "json" };
 import productRulesEn from "#features/catalogue/messages/staff/rules.en.json" with { type: "json" };
 import adminStructureEn from "#features/catalogue/messages/structure/nav.en.json" with { type: "json" };
+import adminRedirectsEn from "#features/catalogue/messages/structure/redirects.en.json" with { type: "json" };
+import definitionRulesEn from "#features/catalogue/messages/structure/rules.en.json" with { type: "json" };
 import checkoutAfterEn from "#features/checkout/messages/after/en.json" with { type: "json" };
 import checkoutEn from "#features/checkout/messages/en.json" with { type: "json" };
 import checkoutPageEn from "#features/checkout/messages/page/en.json" with { type: "json" };
@@ -136,6 +138,8 @@ export const enMessages = {
   adminGrid: adminGridEn,
   adminOperators: adminOperatorsEn,
   adminStructure: adminStructureEn,
+  adminRedirects: adminRedirectsEn,
+  definitionRules: definitionRulesEn,
   adminPrices: adminPricesEn,
   adminPromotions: adminPromotionsEn,
   adminProduct: adminProductEn,

@@ -24,6 +24,8 @@ import adminProductPl from "#features/catalogue/messages/staff/product.pl.json" 
 import adminProductsPl from "#features/catalogue/messages/staff/products.pl.json" with { type: "json" };
 import productRulesPl from "#features/catalogue/messages/staff/rules.pl.json" with { type: "json" };
 import adminStructurePl from "#features/catalogue/messages/structure/nav.pl.json" with { type: "json" };
+import adminRedirectsPl from "#features/catalogue/messages/structure/redirects.pl.json" with { type: "json" };
+import definitionRulesPl from "#features/catalogue/messages/structure/rules.pl.json" with { type: "json" };
 import checkoutAfterPl from "#features/checkout/messages/after/pl.json" with { type: "json" };
 import checkoutPagePl from "#features/checkout/messages/page/pl.json" with { type: "json" };
 import checkoutPl from "#features/checkout/messages/pl.json" with { type: "json" };
@@ -136,6 +138,8 @@ export const plMessages = {
   adminGrid: adminGridPl,
   adminOperators: adminOperatorsPl,
   adminStructure: adminStructurePl,
+  adminRedirects: adminRedirectsPl,
+  definitionRules: definitionRulesPl,
   adminPrices: adminPricesPl,
   adminPromotions: adminPromotionsPl,
   adminProduct: adminProductPl,

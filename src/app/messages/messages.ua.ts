@@ -23,6 +23,8 @@ import adminProductUa from "#features/catalogue/messages/staff/product.ua.json" 
 import adminProductsUa from "#features/catalogue/messages/staff/products.ua.json" with { type: "json" };
 import productRulesUa from "#features/catalogue/messages/staff/rules.ua.json" with { type: "json" };
 import adminStructureUa from "#features/catalogue/messages/structure/nav.ua.json" with { type: "json" };
+import adminRedirectsUa from "#features/catalogue/messages/structure/redirects.ua.json" with { type: "json" };
+import definitionRulesUa from "#features/catalogue/messages/structure/rules.ua.json" with { type: "json" };
 import catalogueUa from "#features/catalogue/messages/ua.json" with { type: "json" };
 import checkoutAfterUa from "#features/checkout/messages/after/ua.json" with { type: "json" };
 import checkoutPageUa from "#features/checkout/messages/page/ua.json" with { type: "json" };
@@ -136,6 +138,8 @@ export const uaMessages = {
   adminGrid: adminGridUa,
   adminOperators: adminOperatorsUa,
   adminStructure: adminStructureUa,
+  adminRedirects: adminRedirectsUa,
+  definitionRules: definitionRulesUa,
   adminPrices: adminPricesUa,
   adminPromotions: adminPromotionsUa,
   adminProduct: adminProductUa,

@@ -13,6 +13,8 @@ import { createFacts, factsContext } from "#features/catalogue/facts.service.ts"
 import { createProductFacts } from "#features/catalogue/product/product-facts.service.ts";
 import { createIndexFile, type IndexFile } from "#features/catalogue/product-index/index-file.ts";
 import { createProductIndex } from "#features/catalogue/product-index.service.ts";
+import { createRedirectHits } from "#features/catalogue/redirects/redirect-hits.service.ts";
+import { createStaffRedirects, staffRedirectsContext } from "#features/catalogue/redirects/staff-redirects.service.ts";
 import { createFormChoices, formChoicesContext } from "#features/catalogue/staff/form/form-choices.service.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import { createFitting } from "#features/power/fits/fitting.service.ts";
@@ -26,7 +28,7 @@ import type { Replica } from "#platform/server/db/replica.ts";
 import type { ReadCache } from "#platform/server/read-cache.ts";
 import { createRenewed } from "#platform/server/renewed.ts";
 import type { Settings } from "#platform/server/settings.ts";
-import { ownSegments } from "../page-paths.ts";
+import { firstSegments, reservedPaths } from "../page-paths.ts";
 
 interface CatalogueDeps {
   db: Database;
@@ -73,9 +75,10 @@ export function composeCatalogue({ db, settings, reads, replica, texts, rental, 
   const formChoices = createFormChoices({ db, search: staffSearch });
   const definitionWrites = createDefinitionWrites({
     db,
-    reserved: new Set(ownSegments),
+    reserved: reservedPaths,
     afterChange: () => renewDefinitions(db),
   });
+  const staffRedirects = createStaffRedirects({ db, writes: definitionWrites, pages: firstSegments });
   return {
     index,
     productFacts,
@@ -85,6 +88,7 @@ export function composeCatalogue({ db, settings, reads, replica, texts, rental, 
     search,
     staffSearch,
     formChoices,
+    redirectHits: createRedirectHits({ db }),
     openCatalogue: createOpenCatalogue({ db, reads, texts, index }),
     provideCatalogue(context: RouterContextProvider): void {
       context.set(catalogueContext, catalogue);
@@ -92,6 +96,7 @@ export function composeCatalogue({ db, settings, reads, replica, texts, rental, 
       context.set(factsContext, facts);
       context.set(formChoicesContext, formChoices);
       context.set(definitionWritesContext, definitionWrites);
+      context.set(staffRedirectsContext, staffRedirects);
     },
   };
 }

@@ -33,6 +33,7 @@ import type {
   RedirectRow,
   UnitRow,
 } from "./domain/definitions/rows.ts";
+import { resolvedRedirects } from "./domain/redirects/check-redirects.ts";
 
 /** The rows of each part that is saved as one. */
 export interface RowsOf {
@@ -157,8 +158,14 @@ function write(trx: Executor, change: DefinitionChange): Promise<void> {
     case "menu":
       return putMenu(trx, change.rows);
     case "redirect":
-      return putRedirects(trx, [change.rows]);
+      return putRedirect(trx, change.rows);
   }
+}
+
+/** Redirects that led to it lead to its target now, so that none is a chain. */
+async function putRedirect(trx: Executor, row: RedirectRow): Promise<void> {
+  await putRedirects(trx, [row]);
+  await putRedirects(trx, resolvedRedirects(await selectDefinitions(trx)));
 }
 
 interface Remembered {

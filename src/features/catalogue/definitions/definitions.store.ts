@@ -139,7 +139,9 @@ async function selectMenu(db: Executor, textsOf: (subject: string) => Texts): Pr
 
 async function selectRedirects(db: Executor): Promise<RedirectRow[]> {
   const { rows } = await sql<RedirectRow>`
-    select path, target, status, is_protected as "isProtected" from redirects order by path collate "C"`.execute(db);
+    select path, target, status, is_protected as "isProtected", note from redirects order by path collate "C"`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -191,10 +191,12 @@ export async function putMenu(db: Executor, { groups, places }: MenuRows): Promi
 }
 
 export async function putRedirects(db: Executor, redirects: readonly RedirectRow[]): Promise<void> {
-  await sql`insert into redirects (path, target, status, is_protected)
-    select row.path, row.target, row.status, row."isProtected"
-    from ${rowsOf(redirects, sql`path text, target text, status int, "isProtected" boolean`)}
-    on conflict (path) do update set target = excluded.target, status = excluded.status`.execute(db);
+  await sql`insert into redirects (path, target, status, is_protected, note)
+    select row.path, row.target, row.status, row."isProtected", row.note
+    from ${rowsOf(redirects, sql`path text, target text, status int, "isProtected" boolean, note text`)}
+    on conflict (path) do update set target = excluded.target, status = excluded.status, note = excluded.note`.execute(
+    db,
+  );
 }
 
 /** Deletes a row with its texts; a protected one is an error of the database. */

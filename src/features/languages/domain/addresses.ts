@@ -1,3 +1,4 @@
+import { type Forwardings, follow } from "./forwarding.ts";
 import { defaultLocale, isLocale, type Locale } from "./locale.ts";
 
 /** How a path is answered (decisions D1, D4, D5). */
@@ -6,10 +7,10 @@ export type Address =
   | { kind: "redirect"; status: 302 | 308; to: string }
   | { kind: "unknown"; locale: Locale };
 
-/** First segments of all pages below the locale, and those that lead to another one. */
+/** First segments of all pages below the locale, and paths that lead to another one. */
 export interface KnownSegments {
   pages: ReadonlySet<string>;
-  aliases: ReadonlyMap<string, string>;
+  aliases: Forwardings;
 }
 
 /** First segments below which case matters. */
@@ -30,17 +31,18 @@ export function resolveAddress(
   const [first, ...rest] = segments;
   if (first === undefined) return { kind: "redirect", status: 302, to: `/${preferred}${search}` };
   if (first === "uk")
-    return { kind: "redirect", status: 308, to: address(defaultLocale, canonical(rest, aliases), search) };
+    return { kind: "redirect", status: 308, to: address(defaultLocale, canonical(rest, aliases).segments, search) };
   if (isLocale(first)) {
-    const target = address(first, canonical(rest, aliases), "");
+    const { segments, status } = canonical(rest, aliases);
+    const target = address(first, segments, "");
     // Other spellings, with `//`, a trailing slash or an encoded `%2D`, redirect.
-    if (target !== pathname) return { kind: "redirect", status: 308, to: `${target}${search}` };
+    if (target !== pathname) return { kind: "redirect", status, to: `${target}${search}` };
     return rest[0] === undefined || pages.has(rest[0])
       ? { kind: "page", locale: first }
       : { kind: "unknown", locale: first };
   }
-  const moved = canonical(segments, aliases);
-  if (moved[0] !== undefined && pages.has(moved[0])) {
+  const { segments: moved, isForwarded } = canonical(segments, aliases);
+  if (moved[0] === undefined ? isForwarded : pages.has(moved[0])) {
     return { kind: "redirect", status: 302, to: address(preferred, moved, search) };
   }
   return segments.length === 1
@@ -48,14 +50,20 @@ export function resolveAddress(
     : { kind: "unknown", locale: preferred };
 }
 
-/** Segments in their canonical spelling: lower case, aliases replaced. */
-function canonical(segments: string[], aliases: KnownSegments["aliases"]): string[] {
-  const [first, ...rest] = segments;
-  if (first === undefined) return [];
-  const lower = first.toLowerCase();
-  const head = aliases.get(lower) ?? lower;
-  return [head, ...(caseSensitiveBelow.has(head) ? rest : rest.map((segment) => segment.toLowerCase()))];
+/** Segments in their canonical spelling: lower case, forwarded paths replaced. */
+function canonical(
+  [first = "", ...rest]: string[],
+  aliases: Forwardings,
+): { segments: string[]; status: 302 | 308; isForwarded: boolean } {
+  const head = first.toLowerCase();
+  if (head === "") return { segments: [], status: 308, isForwarded: false };
+  const lower = [head, ...(caseSensitiveBelow.has(head) ? rest : rest.map((segment) => segment.toLowerCase()))];
+  const { segments, status, chain } = follow(lower.map(composed), aliases);
+  return chain.length > 0 ? { segments, status, isForwarded: true } : { segments: lower, status, isForwarded: false };
 }
+
+/** Macs spell `й` as two characters; stored paths have one. */
+const composed = (segment: string): string => segment.normalize("NFC");
 
 function address(locale: Locale, rest: string[], search: string): string {
   return `/${[locale, ...rest].map(encodeURIComponent).join("/")}${search}`;

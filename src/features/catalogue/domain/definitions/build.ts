@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from "#platform/pure/result.ts";
+import { redirectErrors } from "../redirects/check-redirects.ts";
 import { attributeErrors, checkText } from "./check-attributes.ts";
 import { listErrors } from "./check-lists.ts";
 import { type Complain, complaining, type DefinitionError } from "./definition-errors.ts";
@@ -93,18 +94,5 @@ function menuErrors({ menu, categories }: DefinitionRows): DefinitionError[] {
     checkText(texts, "name", (_, code) => complain(`groups.${key}`, code));
   }
   for (const [place, some] of Object.entries(menu.places)) check(place, some);
-  return errors;
-}
-
-function redirectErrors({ redirects }: DefinitionRows, reserved: ReadonlySet<string>): DefinitionError[] {
-  const errors: DefinitionError[] = [];
-  const targets = new Map(redirects.map(({ path, target }) => [path, target]));
-  for (const { path, target } of redirects) {
-    const complain = complaining(errors, `redirect:${path}`);
-    if (path === "" || /^\/|\/$|[?#\s]/.test(path)) complain("path", "format");
-    if (reserved.has(path)) complain("path", "taken", path);
-    // Chains are stored resolved, so a target that redirects is at best a loop.
-    if (targets.has(target)) complain("target", "loop", target);
-  }
   return errors;
 }

@@ -17,6 +17,10 @@ export const definitionErrorCodes = [
   "loop",
   "protected",
   "role",
+  "capitals",
+  "look_alike",
+  "only_digits",
+  "in_use",
 ] as const;
 export type DefinitionErrorCode = (typeof definitionErrorCodes)[number];
 

@@ -171,10 +171,13 @@ export interface MenuRows {
 export const menuPlaces = ["home_solar", "home_ev", "home_more", "showcase", "banner"] as const;
 export type MenuPlace = (typeof menuPlaces)[number];
 
-/** A first segment below the locale that leads to another one. */
+/** An address below the locale that leads to another one, with all below it; see `redirects/redirect-path.ts` for both paths. */
 export interface RedirectRow {
   path: string;
   target: string;
+  /** 308 is for ever, which browsers and search engines remember. */
   status: 302 | 308;
   isProtected: boolean;
+  /** Why it exists, for staff. */
+  note: string;
 }
