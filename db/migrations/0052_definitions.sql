@@ -174,9 +174,9 @@ insert into definitions_state (version) values (1);
 create table definition_versions (
   id bigint generated always as identity primary key,
   kind text not null check (
-    kind in ('category', 'list', 'attribute', 'unit', 'group', 'order', 'menu', 'redirect')
+    kind in ('category', 'tree', 'list', 'attribute', 'unit', 'group', 'groups', 'order', 'menu', 'redirect')
   ),
-  -- Id or key within the kind; '' for the menu.
+  -- Id or key within the kind; '' for the tree, the order of groups and the menu.
   subject text not null,
   version int not null,
   entry text not null check (entry in ('first', 'saved', 'put_back', 'deleted')),

@@ -163,7 +163,7 @@ function sendOwn(
 }
 
 type Target =
-  | { kind: "redirect"; to: string; status: 302 | 308 }
+  | { kind: "redirect"; to: string; status: 301 | 302 | 308 }
   | { kind: "page" | "unknown"; url: URL; path: string; market: MarketCode };
 
 /** What a request asks for; `null` if it cannot be a page. */

@@ -23,6 +23,7 @@ import adminPricesEn from "#features/catalogue/messages/staff/prices.en.json" wi
 import adminProductEn from "#features/catalogue/messages/staff/product.en.json" with { type: "json" };
 import adminProductsEn from "#features/catalogue/messages/staff/products.en.json" with { type: "json" };
 import productRulesEn from "#features/catalogue/messages/staff/rules.en.json" with { type: "json" };
+import adminCategoriesEn from "#features/catalogue/messages/structure/categories.en.json" with { type: "json" };
 import adminStructureEn from "#features/catalogue/messages/structure/nav.en.json" with { type: "json" };
 import adminRedirectsEn from "#features/catalogue/messages/structure/redirects.en.json" with { type: "json" };
 import definitionRulesEn from "#features/catalogue/messages/structure/rules.en.json" with { type: "json" };
@@ -139,6 +140,7 @@ export const enMessages = {
   adminOperators: adminOperatorsEn,
   adminStructure: adminStructureEn,
   adminRedirects: adminRedirectsEn,
+  adminCategories: adminCategoriesEn,
   definitionRules: definitionRulesEn,
   adminPrices: adminPricesEn,
   adminPromotions: adminPromotionsEn,

@@ -23,6 +23,7 @@ import adminPricesPl from "#features/catalogue/messages/staff/prices.pl.json" wi
 import adminProductPl from "#features/catalogue/messages/staff/product.pl.json" with { type: "json" };
 import adminProductsPl from "#features/catalogue/messages/staff/products.pl.json" with { type: "json" };
 import productRulesPl from "#features/catalogue/messages/staff/rules.pl.json" with { type: "json" };
+import adminCategoriesPl from "#features/catalogue/messages/structure/categories.pl.json" with { type: "json" };
 import adminStructurePl from "#features/catalogue/messages/structure/nav.pl.json" with { type: "json" };
 import adminRedirectsPl from "#features/catalogue/messages/structure/redirects.pl.json" with { type: "json" };
 import definitionRulesPl from "#features/catalogue/messages/structure/rules.pl.json" with { type: "json" };
@@ -139,6 +140,7 @@ export const plMessages = {
   adminOperators: adminOperatorsPl,
   adminStructure: adminStructurePl,
   adminRedirects: adminRedirectsPl,
+  adminCategories: adminCategoriesPl,
   definitionRules: definitionRulesPl,
   adminPrices: adminPricesPl,
   adminPromotions: adminPromotionsPl,

@@ -22,6 +22,7 @@ import adminPricesUa from "#features/catalogue/messages/staff/prices.ua.json" wi
 import adminProductUa from "#features/catalogue/messages/staff/product.ua.json" with { type: "json" };
 import adminProductsUa from "#features/catalogue/messages/staff/products.ua.json" with { type: "json" };
 import productRulesUa from "#features/catalogue/messages/staff/rules.ua.json" with { type: "json" };
+import adminCategoriesUa from "#features/catalogue/messages/structure/categories.ua.json" with { type: "json" };
 import adminStructureUa from "#features/catalogue/messages/structure/nav.ua.json" with { type: "json" };
 import adminRedirectsUa from "#features/catalogue/messages/structure/redirects.ua.json" with { type: "json" };
 import definitionRulesUa from "#features/catalogue/messages/structure/rules.ua.json" with { type: "json" };
@@ -139,6 +140,7 @@ export const uaMessages = {
   adminOperators: adminOperatorsUa,
   adminStructure: adminStructureUa,
   adminRedirects: adminRedirectsUa,
+  adminCategories: adminCategoriesUa,
   definitionRules: definitionRulesUa,
   adminPrices: adminPricesUa,
   adminPromotions: adminPromotionsUa,

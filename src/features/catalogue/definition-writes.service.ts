@@ -1,79 +1,50 @@
+import { isDeepStrictEqual } from "node:util";
 import { createContext } from "react-router";
 import { addAuditEntry } from "#features/admin/audit.service.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
-import {
-  type DefinitionKind,
-  insertVersion,
-  lastVersion,
-  lockDefinitions,
-} from "./definitions/definition-versions.store.ts";
+import { insertVersion, lastVersion, lockDefinitions } from "./definitions/definition-versions.store.ts";
 import { selectDefinitions } from "./definitions/definitions.store.ts";
 import {
   deleteDefinition,
   deleteLists,
   putAttributes,
   putCategories,
+  putGroupOrder,
   putLists,
   putMenu,
   putNamed,
   putRedirects,
+  putTree,
   putUnits,
 } from "./definitions/write-definitions.store.ts";
 import { buildDefinitions } from "./domain/definitions/build.ts";
 import type { DefinitionError } from "./domain/definitions/definition-errors.ts";
-import type {
-  AttributeRow,
-  CategoryRow,
-  DefinitionRows,
-  ListRow,
-  MenuRows,
-  NamedRow,
-  RedirectRow,
-  UnitRow,
-} from "./domain/definitions/rows.ts";
+import { protectionErrors } from "./domain/definitions/keep-protected.ts";
+import { type PartChange, type PartKind, partOf, partsOf, type RowsOf, withPart } from "./domain/definitions/parts.ts";
+import type { DefinitionRows, RedirectRow } from "./domain/definitions/rows.ts";
 import { resolvedRedirects } from "./domain/redirects/check-redirects.ts";
 
-/** The rows of each part that is saved as one. */
-export interface RowsOf {
-  category: CategoryRow;
-  list: ListRow;
-  attribute: AttributeRow;
-  unit: UnitRow;
-  group: NamedRow;
-  order: NamedRow;
-  menu: MenuRows;
-  redirect: RedirectRow;
-}
-
-/** A part as somebody has typed it. */
-export type DefinitionChange = {
-  [Kind in DefinitionKind]: {
-    kind: Kind;
-    /** Id or key within the kind; "" for the menu. */
-    subject: string;
-    /** The version that was edited; 0 for a new part. */
-    seen: number;
-    /** `null` deletes it; a category without a list has its parent's. */
-    rows: RowsOf[Kind] | null;
-    isPutBack?: boolean;
-  };
-}[DefinitionKind];
+/** A part as somebody has typed it; `null` rows delete it, and a category without a list has its parent's. */
+export type DefinitionChange = PartChange & {
+  /** The version that was edited; 0 for a new part. */
+  seen: number;
+  isPutBack?: boolean;
+};
 
 /** Somebody else saved it meanwhile: nothing is written. */
-type Conflict = { code: "conflict"; version: number; now: RowsOf[DefinitionKind] | null };
+type Conflict = { code: "conflict"; version: number; now: RowsOf[PartKind] | null };
 type Invalid = { code: "invalid"; errors: DefinitionError[] };
 
 export interface DefinitionWrites {
   /** A part with its version, which 1 is for what came with the shop; `null` rows and 0 for none. */
-  read<Kind extends DefinitionKind>(
-    kind: Kind,
-    subject: string,
-  ): Promise<{ version: number; rows: RowsOf[Kind] | null }>;
+  read<Kind extends PartKind>(kind: Kind, subject: string): Promise<{ version: number; rows: RowsOf[Kind] | null }>;
   /**
-   * Saves a part if it is still at the version that was edited and all definitions are valid with it. Every process has it in force
-   * within two seconds; listings of another structure follow when the product index is made anew.
+   * Saves a part if it is still at the version that was edited and all definitions are valid with it; what is stored already is a
+   * success without a new version, so a form may be sent twice. Other parts that change with it (the tree with a category's parent, the
+   * menu without a deleted category) get a version too. A tree or an order of groups must name all of them, or it is a conflict. Every
+   * process has it in force within two seconds; listings of another structure follow when the product index is made anew.
    */
   change(by: { id: string }, change: DefinitionChange): Promise<Result<{ version: number }, Conflict | Invalid>>;
 }
@@ -97,55 +68,79 @@ export function createDefinitionWrites({ db, reserved, afterChange }: WritesDeps
       return { version: await versionOf(db, { kind, subject }, rows), rows };
     },
     async change(by, change) {
+      let isNew = false;
       const done = await inTransaction(db, async (trx): Promise<Result<{ version: number }, Conflict | Invalid>> => {
         await lockDefinitions(trx);
-        const now = partOf(await selectDefinitions(trx), change.kind, change.subject);
+        const before = await selectDefinitions(trx);
+        const now = partOf(before, change.kind, change.subject);
         const version = await versionOf(trx, change, now);
-        if (version !== change.seen) return fail({ code: "conflict", version, now });
+        isNew = !isSame(now, change.rows);
+        if (!isNew) return ok({ version });
+        if (version !== change.seen || !namesAll(before, change)) return fail({ code: "conflict", version, now });
+        const errors = errorsOf(before, withPart(before, change), reserved);
+        if (errors.length > 0) return fail({ code: "invalid", errors });
         await write(trx, change);
-        const built = buildDefinitions(await selectDefinitions(trx), reserved);
+        const after = await selectDefinitions(trx);
+        // What the statements have made of it counts.
+        const built = buildDefinitions(after, reserved);
         if (!built.ok) return built;
-        await remember(trx, { actor: `user:${by.id}`, change, now, version });
-        return ok({ version: version + 1 });
+        await remember(trx, { actor: `user:${by.id}`, change, before, after });
+        return ok({ version: await versionOf(trx, change, change.rows) });
       });
-      if (done.ok) await afterChange?.();
+      if (done.ok && isNew) await afterChange?.();
       return done;
     },
   };
 }
 
+function errorsOf(before: DefinitionRows, after: DefinitionRows, reserved: ReadonlySet<string>): DefinitionError[] {
+  const built = buildDefinitions(after, reserved);
+  return [...protectionErrors(before, after), ...(built.ok ? [] : built.errors)];
+}
+
+/** Whether two parts are the same once they are stored, where a field without a value does not exist. */
+function isSame(some: unknown, other: unknown): boolean {
+  return isDeepStrictEqual(JSON.parse(JSON.stringify(some)), JSON.parse(JSON.stringify(other)));
+}
+
+/** Whether an order names everything that there is: what was added meanwhile has no place in it. */
+function namesAll(before: DefinitionRows, { kind, rows }: DefinitionChange): boolean {
+  const isPermutation = (some: readonly (string | number)[], all: readonly (string | number)[]) =>
+    isDeepStrictEqual([...some].sort(), [...all].sort());
+  if (kind === "tree")
+    return isPermutation(
+      (rows ?? []).map(({ id }) => id),
+      before.categories.map(({ id }) => id),
+    );
+  if (kind === "groups")
+    return isPermutation(
+      rows ?? [],
+      before.groups.map(({ key }) => key),
+    );
+  return true;
+}
+
 async function versionOf(
   db: Executor,
-  { kind, subject }: { kind: DefinitionKind; subject: string },
+  { kind, subject }: { kind: PartKind; subject: string },
   rows: unknown,
 ): Promise<number> {
   const saved = await lastVersion(db, kind, subject);
   return saved === 0 && rows !== null ? 1 : saved;
 }
 
-function partOf<Kind extends DefinitionKind>(all: DefinitionRows, kind: Kind, subject: string): RowsOf[Kind] | null {
-  const parts: { [One in DefinitionKind]: () => RowsOf[One] | undefined } = {
-    category: () => all.categories.find(({ id }) => String(id) === subject),
-    list: () => all.lists.find(({ categoryId }) => String(categoryId) === subject),
-    attribute: () => all.attributes.find(({ key }) => key === subject),
-    unit: () => all.units.find(({ key }) => key === subject),
-    group: () => all.groups.find(({ key }) => key === subject),
-    order: () => all.orders.find(({ key }) => key === subject),
-    menu: () => all.menu,
-    redirect: () => all.redirects.find(({ path }) => path === subject),
-  };
-  return parts[kind]() ?? null;
-}
-
 function write(trx: Executor, change: DefinitionChange): Promise<void> {
   if (change.rows === null) {
     if (change.kind === "list") return deleteLists(trx, [Number(change.subject)]);
-    if (change.kind === "menu") throw new Error("The menu cannot be deleted");
+    if (change.kind === "menu" || change.kind === "tree" || change.kind === "groups")
+      throw new Error(`The part ${change.kind} cannot be deleted`);
     return deleteDefinition(trx, change.kind, change.subject);
   }
   switch (change.kind) {
     case "category":
       return putCategories(trx, [change.rows]);
+    case "tree":
+      return putTree(trx, change.rows);
     case "list":
       return putLists(trx, [change.rows]);
     case "attribute":
@@ -155,6 +150,8 @@ function write(trx: Executor, change: DefinitionChange): Promise<void> {
     case "group":
     case "order":
       return putNamed(trx, change.kind, [change.rows]);
+    case "groups":
+      return putGroupOrder(trx, change.rows);
     case "menu":
       return putMenu(trx, change.rows);
     case "redirect":
@@ -171,21 +168,44 @@ async function putRedirect(trx: Executor, row: RedirectRow): Promise<void> {
 interface Remembered {
   actor: string;
   change: DefinitionChange;
-  now: RowsOf[DefinitionKind] | null;
-  version: number;
+  before: DefinitionRows;
+  after: DefinitionRows;
 }
 
-/** Appends to history and audit trail; the state of before too if it is in no version yet. */
-async function remember(trx: Executor, { actor, change, now, version }: Remembered): Promise<void> {
-  const { kind, subject, rows } = change;
-  if (version === 1 && now !== null && (await lastVersion(trx, kind, subject)) === 0)
-    await insertVersion(trx, { kind, subject, version, entry: "first", content: now, actor: "shop:seed" });
-  const entry = rows === null ? "deleted" : change.isPutBack ? "put_back" : "saved";
-  await insertVersion(trx, { kind, subject, version: version + 1, entry, content: rows, actor });
+/** Appends to the history of every part that is another now, the state of before too if it is in no version yet, and to the audit trail. */
+async function remember(trx: Executor, { actor, change, before, after }: Remembered): Promise<void> {
+  for (const { kind, subject, now, next } of changedParts(before, after)) {
+    const saved = await lastVersion(trx, kind, subject);
+    if (saved === 0 && now !== null)
+      await insertVersion(trx, { kind, subject, version: 1, entry: "first", content: now, actor: "shop:seed" });
+    const isAsked = kind === change.kind && subject === change.subject;
+    const entry = next === null ? "deleted" : isAsked && change.isPutBack ? "put_back" : "saved";
+    const version = saved === 0 && now !== null ? 2 : saved + 1;
+    await insertVersion(trx, { kind, subject, version, entry, content: next, actor });
+  }
   await addAuditEntry(trx, {
     actor,
-    action: rows === null ? "definition.delete" : "definition.save",
-    subject: { kind: "definition", id: `${kind}:${subject}` },
+    action: change.rows === null ? "definition.delete" : "definition.save",
+    subject: { kind: "definition", id: `${change.kind}:${change.subject}` },
     details: {},
   });
+}
+
+interface ChangedPart {
+  kind: PartKind;
+  subject: string;
+  now: RowsOf[PartKind] | null;
+  next: RowsOf[PartKind] | null;
+}
+
+function changedParts(before: DefinitionRows, after: DefinitionRows): ChangedPart[] {
+  const parts = new Map<string, ChangedPart>();
+  const keyOf = ({ kind, subject }: { kind: PartKind; subject: string }) => `${kind}:${subject}`;
+  for (const { kind, subject, rows } of partsOf(before))
+    parts.set(keyOf({ kind, subject }), { kind, subject, now: rows, next: null });
+  for (const { kind, subject, rows } of partsOf(after)) {
+    const part = parts.get(keyOf({ kind, subject }));
+    parts.set(keyOf({ kind, subject }), { kind, subject, now: part?.now ?? null, next: rows });
+  }
+  return [...parts.values()].filter(({ now, next }) => !isDeepStrictEqual(now, next));
 }

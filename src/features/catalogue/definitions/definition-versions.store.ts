@@ -1,12 +1,9 @@
 import { sql } from "kysely";
 import type { Executor } from "#platform/server/db/database.ts";
-
-/** What is saved as one: with a version and a history of its own. */
-export const definitionKinds = ["category", "list", "attribute", "unit", "group", "order", "menu", "redirect"] as const;
-export type DefinitionKind = (typeof definitionKinds)[number];
+import type { PartKind } from "../domain/definitions/parts.ts";
 
 export interface VersionEntry {
-  kind: DefinitionKind;
+  kind: PartKind;
   subject: string;
   version: number;
   entry: "first" | "saved" | "put_back" | "deleted";
@@ -20,7 +17,7 @@ export async function lockDefinitions(trx: Executor): Promise<void> {
 }
 
 /** The last version of a part; 0 if it was never saved by staff. */
-export async function lastVersion(db: Executor, kind: DefinitionKind, subject: string): Promise<number> {
+export async function lastVersion(db: Executor, kind: PartKind, subject: string): Promise<number> {
   const row = await db
     .selectFrom("definition_versions")
     .select(({ fn }) => fn.max("version").as("version"))

@@ -6,6 +6,7 @@ import type {
   ListRow,
   MenuRows,
   NamedRow,
+  PlaceRow,
   RedirectRow,
   Texts,
   UnitRow,
@@ -126,6 +127,20 @@ export async function putCategories(db: Executor, categories: readonly CategoryR
     select row.slug, row.id, row.kind, row."isProtected"
     from ${rowsOf(addresses, sql`id int, slug text, kind text, "isProtected" boolean`)}
     on conflict (slug) do update set category_id = excluded.category_id, kind = excluded.kind`.execute(db);
+}
+
+/** Parents and order of categories. */
+export async function putTree(db: Executor, places: readonly PlaceRow[]): Promise<void> {
+  await sql`update categories c set parent_id = row.parent, position = row.at
+    from ${rowsOf(places, sql`id int, parent int`)}
+    where c.id = row.id and (c.parent_id, c.position) is distinct from (row.parent, row.at)`.execute(db);
+}
+
+/** Order of the groups of the characteristics table. */
+export async function putGroupOrder(db: Executor, keys: readonly string[]): Promise<void> {
+  const rows = keys.map((key) => ({ key }));
+  await sql`update attribute_groups g set position = row.at from ${rowsOf(rows, sql`key text`)}
+    where g.key = row.key and g.position <> row.at`.execute(db);
 }
 
 /** Replaces the lists of categories. */

@@ -57,8 +57,7 @@ export function createStaffRedirects({ db, writes, pages }: StaffRedirectsDeps):
   const isPage = ({ segments: [first], isLoop }: Followed) => !isLoop && (first === undefined || pages().has(first));
   const led = (path: string) => follow(segmentsOf(path), forwardingsOf(definitions().rows));
   const write = async (by: { id: string }, row: RedirectRow, seen: number): ReturnType<StaffRedirects["add"]> => {
-    // A target that is forwarded itself is judged, and stored resolved, by the writer.
-    if (!isPage(led(row.target)) && led(row.target).chain.length === 0)
+    if (!isPage(led(row.target)))
       return fail({ code: "invalid", errors: { target: { code: "nowhere", other: `/${row.target}` } } });
     const done = await writes.change(by, { kind: "redirect", subject: row.path, seen, rows: row });
     if (done.ok) return ok({ path: row.path });
@@ -79,13 +78,19 @@ export function createStaffRedirects({ db, writes, pages }: StaffRedirectsDeps):
       const [redirect, { version }] = [await selectRedirect(db, path), await writes.read("redirect", path)];
       return redirect && { redirect, version };
     },
-    async add(by, row) {
+    async add(by, asked) {
+      const ended = atItsEnd(asked, led(asked.target));
+      if (!ended.ok) return ended;
+      const row = ended.value;
       const now = await writes.read("redirect", row.path);
       if (now.rows && isSame(now.rows, row)) return ok({ path: row.path });
       if (now.rows) return fail({ code: "invalid", errors: { path: { code: "exists", other: row.path } } });
       return write(by, row, now.version);
     },
-    async save(by, row, seen) {
+    async save(by, asked, seen) {
+      const ended = atItsEnd(asked, led(asked.target));
+      if (!ended.ok) return ended;
+      const row = ended.value;
       const now = await selectRedirect(db, row.path);
       if (now && isSame(now, row)) return ok({ path: row.path });
       if (now?.isProtected && (now.target !== row.target || now.status !== row.status))
@@ -112,6 +117,16 @@ export function createStaffRedirects({ db, writes, pages }: StaffRedirectsDeps):
       return { path, steps, target: followed.segments.join("/"), isPage: isPage(followed) };
     },
   };
+}
+
+/** A redirect to where its target leads in the end; refused if that is itself. */
+function atItsEnd(row: RedirectRow, { segments, chain, isLoop }: Followed): Result<RedirectRow, Refused> {
+  const target = segments.join("/");
+  if (chain.length === 0 || isLoop) return ok(row);
+  const other = [row.path, ...chain, target].map((path) => `/${path}`).join(" → ");
+  if (target === row.path || chain.includes(row.path))
+    return fail({ code: "invalid", errors: { target: { code: "loop", other } } });
+  return ok({ ...row, target });
 }
 
 function isSame(one: RedirectRow, other: RedirectRow): boolean {

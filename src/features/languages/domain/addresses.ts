@@ -1,10 +1,10 @@
-import { type Forwardings, follow } from "./forwarding.ts";
+import { type ForwardStatus, type Forwardings, follow } from "./forwarding.ts";
 import { defaultLocale, isLocale, type Locale } from "./locale.ts";
 
 /** How a path is answered (decisions D1, D4, D5). */
 export type Address =
   | { kind: "page"; locale: Locale }
-  | { kind: "redirect"; status: 302 | 308; to: string }
+  | { kind: "redirect"; status: ForwardStatus; to: string }
   | { kind: "unknown"; locale: Locale };
 
 /** First segments of all pages below the locale, and paths that lead to another one. */
@@ -54,7 +54,7 @@ export function resolveAddress(
 function canonical(
   [first = "", ...rest]: string[],
   aliases: Forwardings,
-): { segments: string[]; status: 302 | 308; isForwarded: boolean } {
+): { segments: string[]; status: ForwardStatus; isForwarded: boolean } {
   const head = first.toLowerCase();
   if (head === "") return { segments: [], status: 308, isForwarded: false };
   const lower = [head, ...(caseSensitiveBelow.has(head) ? rest : rest.map((segment) => segment.toLowerCase()))];

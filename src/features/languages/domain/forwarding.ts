@@ -1,8 +1,11 @@
 /** Where an address below the locale leads now, with all that stands below it. */
 export interface Forwarding {
   target: string;
-  status: 302 | 308;
+  status: ForwardStatus;
 }
+
+/** 301 and 308 are for ever, 302 is for now. */
+export type ForwardStatus = 301 | 302 | 308;
 
 /** Forwarded paths below the locale: decoded, in lower case, with at most `mostForwarded` segments. */
 export type Forwardings = ReadonlyMap<string, Forwarding>;
@@ -18,8 +21,8 @@ export interface Followed {
   segments: string[];
   /** The forwarded paths on the way, in their order; empty for a path that stays. */
   chain: string[];
-  /** 308 if every step is permanent. */
-  status: 302 | 308;
+  /** That of the first step, but 302 if one of them is for now. */
+  status: ForwardStatus;
   /** It would never end; `segments` are then as given. */
   isLoop: boolean;
 }
@@ -30,14 +33,14 @@ export interface Followed {
  */
 export function follow(segments: readonly string[], forwardings: Forwardings): Followed {
   const chain: string[] = [];
-  let [now, status]: [string[], 302 | 308] = [[...segments], 308];
+  let [now, status]: [string[], ForwardStatus] = [[...segments], 308];
   for (let step = 0; step < most && now.length < most; step += 1) {
     const length = forwardedLength(now, forwardings);
     const path = now.slice(0, length).join("/");
     const found = length === 0 ? undefined : forwardings.get(path);
     if (!found) return { segments: now, chain, status, isLoop: false };
     chain.push(path);
-    if (found.status === 302) status = 302;
+    if (chain.length === 1 || found.status === 302) status = found.status;
     now = [...segmentsOf(found.target), ...now.slice(length)];
   }
   return { segments: [...segments], chain, status, isLoop: true };

@@ -155,6 +155,9 @@ export interface CategoryRow {
   addresses: readonly AddressRow[];
 }
 
+/** The place of a category: all of them in the shop's order are the tree. */
+export type PlaceRow = Pick<CategoryRow, "id" | "parent">;
+
 /** `alias` opens the listing, `redirect` and `former` lead to its address. */
 export interface AddressRow {
   slug: string;

@@ -52,7 +52,10 @@ export function forwardingsOf({
   const named = categories.flatMap(({ slug, addresses }) =>
     addresses
       .filter(({ kind }) => kind === "redirect" || kind === "former")
-      .map((address): [string, Forwarding] => [address.slug, { target: slug, status: 308 }]),
+      .map(({ slug: other, kind }): [string, Forwarding] => [
+        other,
+        { target: slug, status: kind === "former" ? 301 : 308 },
+      ]),
   );
   return new Map([
     ...redirects.map(({ path, target, status }): [string, Forwarding] => [path, { target, status }]),
