@@ -3,6 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import { type Catalogue, catalogueContext, createCatalogue } from "#features/catalogue/catalogue.service.ts";
 import { createOpenCatalogue } from "#features/catalogue/content-api/content-api.service.ts";
 import { createDefinitionWrites, definitionWritesContext } from "#features/catalogue/definition-writes.service.ts";
+import { createPartVersions, partVersionsContext } from "#features/catalogue/definitions/part-versions.service.ts";
 import { renewDefinitions } from "#features/catalogue/definitions.service.ts";
 import { menuTag } from "#features/catalogue/domain/cache-tags.ts";
 import { definitions } from "#features/catalogue/domain/definitions/current.ts";
@@ -79,6 +80,7 @@ export function composeCatalogue({ db, settings, reads, replica, texts, rental, 
     afterChange: () => renewDefinitions(db),
   });
   const staffRedirects = createStaffRedirects({ db, writes: definitionWrites, pages: firstSegments });
+  const partVersions = createPartVersions(db, definitionWrites);
   return {
     index,
     productFacts,
@@ -97,6 +99,7 @@ export function composeCatalogue({ db, settings, reads, replica, texts, rental, 
       context.set(formChoicesContext, formChoices);
       context.set(definitionWritesContext, definitionWrites);
       context.set(staffRedirectsContext, staffRedirects);
+      context.set(partVersionsContext, partVersions);
     },
   };
 }

@@ -66,7 +66,10 @@ export interface StaffCategories {
   one(id: number): Promise<EditedCategory | null>;
   uses(id: number): Promise<CategoryUses>;
   /** A category of a form, not saved; errors over several parts are found at saving. */
-  read(id: number | null, typed: TypedCategory): Promise<Result<{ row: CategoryRow; texts: CategoryTexts }, Invalid | Gone>>;
+  read(
+    id: number | null,
+    typed: TypedCategory,
+  ): Promise<Result<{ row: CategoryRow; texts: CategoryTexts }, Invalid | Gone>>;
   /** Adds it (`id` is `null`) or saves it if it is still in the state `seen`. A repeated save changes nothing. */
   save(
     by: Person,
@@ -202,7 +205,8 @@ async function add(deps: StaffCategoriesDeps, by: Person, typed: TypedCategory):
   // A form that was sent twice: the first one has made it.
   const twin = /^category:(\d+)$/.exec(invalid.errors.slug?.other ?? "")?.[1];
   const now = twin === undefined ? null : await readOne(deps, Number(twin));
-  if (now && categoryDifferences(now.typed, typedCategory(rows, rows.texts)).length === 0) return ok({ id: now.row.id });
+  if (now && categoryDifferences(now.typed, typedCategory(rows, rows.texts)).length === 0)
+    return ok({ id: now.row.id });
   return fail({ code: "invalid", ...invalid });
 }
 

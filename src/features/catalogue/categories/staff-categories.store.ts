@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Locale, locales } from "#features/languages/domain/locale.ts";
 import type { Executor } from "#platform/server/db/database.ts";
-import { type CategoryTexts, categoryTextFields } from "../domain/category-form/category-part.ts";
+import type { CategoryTexts, categoryTextFields } from "../domain/category-form/category-part.ts";
 
 /** Texts of a category; "" where there is none. */
 export async function selectCategoryTexts(db: Executor, id: number): Promise<CategoryTexts> {

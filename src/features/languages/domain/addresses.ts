@@ -1,4 +1,4 @@
-import { type ForwardStatus, type Forwardings, follow } from "./forwarding.ts";
+import { type Forwardings, type ForwardStatus, follow } from "./forwarding.ts";
 import { defaultLocale, isLocale, type Locale } from "./locale.ts";
 
 /** How a path is answered (decisions D1, D4, D5). */

@@ -66,7 +66,13 @@ export function readCategory(typed: TypedCategory, before: CategoryRow, manuals:
     face: value("face") || null,
     pictureKey: before.pictureKey || slug,
     pictureKind: oneOf(pictureKinds, value("pictureKind")) ?? before.pictureKind,
-    companions: [...new Set(value("companions").split(",").flatMap((id) => idOf(id) ?? []))],
+    companions: [
+      ...new Set(
+        value("companions")
+          .split(",")
+          .flatMap((id) => idOf(id) ?? []),
+      ),
+    ],
     addresses: changedAddresses(before.addresses, slug, aliases),
     texts: { ...texts, short: withNames(texts) },
   };

@@ -4,9 +4,7 @@ import type { CategoryRow } from "../definitions/rows.ts";
 export type Place = Pick<CategoryRow, "id" | "parent">;
 
 /** One step by buttons and keys, or where it was dropped. */
-export type TreeMove =
-  | { how: "up" | "down" | "in" | "out" }
-  | { how: "before" | "after" | "into"; target: number };
+export type TreeMove = { how: "up" | "down" | "in" | "out" } | { how: "before" | "after" | "into"; target: number };
 
 /**
  * The tree after a move: `in` is below the sibling above it, `out` beside its parent. `null` for a move that leads nowhere, such as up for

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { redirectErrors } from "../redirects/check-redirects.ts";
-import { attributeErrors, checkText } from "./check-attributes.ts";
 import { checkAddresses } from "./check-addresses.ts";
+import { attributeErrors, checkText } from "./check-attributes.ts";
 import { listErrors } from "./check-lists.ts";
 import { complaining, type DefinitionError } from "./definition-errors.ts";
 import { createDefinitions, type Definitions } from "./definitions.ts";
