@@ -23,15 +23,10 @@ import adminPricesEn from "#features/catalogue/messages/staff/prices.en.json" wi
 import adminProductEn from "#features/catalogue/messages/staff/product.en.json" with { type: "json" };
 import adminProductsEn from "#features/catalogue/messages/staff/products.en.json" with { type: "json" };
 import productRulesEn from "#features/catalogue/messages/staff/rules.en.json" with { type: "json" };
-
-
-import adminCategoriesEn from "#features/catalogue/messages/structure/categories.en.json" with { type: "json" };
-
-
 import adminAttributesEn from "#features/catalogue/messages/structure/attributes.en.json" with { type: "json" };
+import adminCategoriesEn from "#features/catalogue/messages/structure/categories.en.json" with { type: "json" };
 import adminPartHistoryEn from "#features/catalogue/messages/structure/history.en.json" with { type: "json" };
 import adminListsEn from "#features/catalogue/messages/structure/lists.en.json" with { type: "json" };
-
 
 import adminStructureEn from "#features/catalogue/messages/structure/nav.en.json" with { type: "json" };
 import adminRedirectsEn from "#features/catalogue/messages/structure/redirects.en.json" with { type: "json" };

@@ -23,15 +23,10 @@ import adminPricesPl from "#features/catalogue/messages/staff/prices.pl.json" wi
 import adminProductPl from "#features/catalogue/messages/staff/product.pl.json" with { type: "json" };
 import adminProductsPl from "#features/catalogue/messages/staff/products.pl.json" with { type: "json" };
 import productRulesPl from "#features/catalogue/messages/staff/rules.pl.json" with { type: "json" };
-
-
-import adminCategoriesPl from "#features/catalogue/messages/structure/categories.pl.json" with { type: "json" };
-
-
 import adminAttributesPl from "#features/catalogue/messages/structure/attributes.pl.json" with { type: "json" };
+import adminCategoriesPl from "#features/catalogue/messages/structure/categories.pl.json" with { type: "json" };
 import adminPartHistoryPl from "#features/catalogue/messages/structure/history.pl.json" with { type: "json" };
 import adminListsPl from "#features/catalogue/messages/structure/lists.pl.json" with { type: "json" };
-
 
 import adminStructurePl from "#features/catalogue/messages/structure/nav.pl.json" with { type: "json" };
 import adminRedirectsPl from "#features/catalogue/messages/structure/redirects.pl.json" with { type: "json" };

@@ -22,15 +22,10 @@ import adminPricesUa from "#features/catalogue/messages/staff/prices.ua.json" wi
 import adminProductUa from "#features/catalogue/messages/staff/product.ua.json" with { type: "json" };
 import adminProductsUa from "#features/catalogue/messages/staff/products.ua.json" with { type: "json" };
 import productRulesUa from "#features/catalogue/messages/staff/rules.ua.json" with { type: "json" };
-
-
-import adminCategoriesUa from "#features/catalogue/messages/structure/categories.ua.json" with { type: "json" };
-
-
 import adminAttributesUa from "#features/catalogue/messages/structure/attributes.ua.json" with { type: "json" };
+import adminCategoriesUa from "#features/catalogue/messages/structure/categories.ua.json" with { type: "json" };
 import adminPartHistoryUa from "#features/catalogue/messages/structure/history.ua.json" with { type: "json" };
 import adminListsUa from "#features/catalogue/messages/structure/lists.ua.json" with { type: "json" };
-
 
 import adminStructureUa from "#features/catalogue/messages/structure/nav.ua.json" with { type: "json" };
 import adminRedirectsUa from "#features/catalogue/messages/structure/redirects.ua.json" with { type: "json" };

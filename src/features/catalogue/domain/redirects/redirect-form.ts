@@ -21,7 +21,9 @@ export interface RedirectError {
 export type RedirectErrors = Partial<Record<"path" | "target" | "note", RedirectError>>;
 
 /** Reads a form; what the shop has is checked later. */
-export function readRedirect(typed: TypedRedirect): Result<RedirectRow, { errors: RedirectErrors }> {
+export function readRedirect(
+  typed: TypedRedirect,
+): Result<RedirectRow, { code: "invalid_fields"; errors: RedirectErrors }> {
   const [path, target] = [readOwnPath(typed.path), readOwnPath(typed.target)];
   const note = typed.note.trim();
   const errors: RedirectErrors = {};
@@ -30,7 +32,8 @@ export function readRedirect(typed: TypedRedirect): Result<RedirectRow, { errors
   if (typed.target.trim() === "") errors.target = { code: "required", other: "" };
   else if (target === null) errors.target = { code: "format", other: "" };
   if (note.length > maxNote) errors.note = { code: "long", other: "" };
-  if (path === null || target === null || Object.keys(errors).length > 0) return fail({ errors });
+  if (path === null || target === null || Object.keys(errors).length > 0)
+    return fail({ code: "invalid_fields", errors });
   return ok({ path, target, status: typed.status === "302" ? 302 : 308, isProtected: false, note });
 }
 

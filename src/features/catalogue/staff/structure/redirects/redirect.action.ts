@@ -28,7 +28,7 @@ interface Target {
   path: string | null;
 }
 
-type Outcome = Result<{ done: "add" | "save" | "delete"; path: string }, { answer: RedirectAnswer }>;
+type Outcome = Result<{ done: "add" | "save" | "delete"; path: string }, { code: "refused"; answer: RedirectAnswer }>;
 
 /** Adds, saves or deletes a redirect by a form: `intent`, the fields, `seen` (its version) and, to delete, `sure`. */
 export async function writeRedirect({ redirects, by, path }: Target, form: URLSearchParams): Promise<Outcome> {
@@ -37,6 +37,7 @@ export async function writeRedirect({ redirects, by, path }: Target, form: URLSe
   const intent = form.get("intent") === "delete" && path !== null ? "delete" : "save";
   const refused = (answer: Partial<RedirectAnswer>): Outcome => ({
     ok: false,
+    code: "refused",
     answer: { intent, typed, errors: {}, conflict: null, refusal: null, ...answer },
   });
   if (intent === "delete" && path !== null) {
