@@ -114,6 +114,9 @@ export default [
       route("admin/translations/in-place", "../features/translations/staff/in-place.page.tsx"),
       route("admin/operators", "../features/catalogue/staff/operators/operator-list.page.tsx"),
       route("admin/operators/:key", "../features/catalogue/staff/operators/operator.page.tsx"),
+      layout("./slots/menu-preview.page.tsx", [
+        route("admin/menu", "../features/catalogue/staff/structure/menu/menu.page.tsx"),
+      ]),
       route("admin/redirects", "../features/catalogue/staff/structure/redirects/redirect-list.page.tsx"),
       route("admin/redirects/:key", "../features/catalogue/staff/structure/redirects/redirect.page.tsx"),
       route("admin/search", "../features/admin/palette/palette-search.page.tsx"),

@@ -87,12 +87,17 @@ export async function bannerMachine(
 }
 
 function grouped(categories: readonly MenuCategory[], locale: Locale): FrameMenu["groups"] {
-  const items = new Map(categories.map((category) => [category.id, menuItem(category)]));
+  const items = new Map(visible(categories).map((category) => [category.id, menuItem(category)]));
   return definitions().menu.groups.map(({ key, categories: ids, pages, texts }) => ({
     key,
     name: wordsOf(texts, "name")?.[locale] ?? key,
     items: [...ids.flatMap((id) => items.get(id) ?? []), ...pages.flatMap((page) => pageItem(page, locale))],
   }));
+}
+
+/** Hidden categories keep their address, but are shown nowhere. */
+function visible(categories: readonly MenuCategory[]): MenuCategory[] {
+  return categories.filter(({ id }) => !definitions().category(id)?.hidden);
 }
 
 function pageItem({ key, texts }: LinkRow, locale: Locale): MenuItem[] {
@@ -103,13 +108,14 @@ function pageItem({ key, texts }: LinkRow, locale: Locale): MenuItem[] {
 /** Links of footer and error pages. One without a name of its own needs the name of its category. */
 function linksOf(categories: readonly MenuCategory[], locale: Locale): Pick<FrameMenu, "footer" | "help"> {
   const known = new Map(categories.map((category) => [category.id, category]));
+  const isHidden = (id: number | null) => id !== null && definitions().category(id)?.hidden;
   const linked = (rows: readonly LinkRow[]) =>
     rows.flatMap((row) => {
       const id = linkedCategory(row);
       const category = id === null ? undefined : known.get(id);
       const path = id === null ? row.key : definitions().category(id)?.slug;
       const name = wordsOf(row.texts, "name")?.[locale] ?? category?.shortName;
-      return path === undefined || name === undefined ? [] : [{ path, name, category }];
+      return path === undefined || name === undefined || isHidden(id) ? [] : [{ path, name, category }];
     });
   const footer = (rows: readonly LinkRow[]) => linked(rows).map(({ path, name }): FooterLink => [path, name]);
   const { footer_product, footer_support, footer_about, footer_legal, help } = definitions().menu.links;

@@ -28,6 +28,7 @@ import adminCategoriesEn from "#features/catalogue/messages/structure/categories
 import adminPartHistoryEn from "#features/catalogue/messages/structure/history.en.json" with { type: "json" };
 import adminListsEn from "#features/catalogue/messages/structure/lists.en.json" with { type: "json" };
 
+import adminMenuEn from "#features/catalogue/messages/structure/menu.en.json" with { type: "json" };
 import adminStructureEn from "#features/catalogue/messages/structure/nav.en.json" with { type: "json" };
 import adminRedirectsEn from "#features/catalogue/messages/structure/redirects.en.json" with { type: "json" };
 import definitionRulesEn from "#features/catalogue/messages/structure/rules.en.json" with { type: "json" };
@@ -147,6 +148,7 @@ export const enMessages = {
   adminPartHistory: adminPartHistoryEn,
   adminStructure: adminStructureEn,
   adminRedirects: adminRedirectsEn,
+  adminMenu: adminMenuEn,
   adminCategories: adminCategoriesEn,
   definitionRules: definitionRulesEn,
   adminPrices: adminPricesEn,

@@ -28,6 +28,7 @@ import adminCategoriesPl from "#features/catalogue/messages/structure/categories
 import adminPartHistoryPl from "#features/catalogue/messages/structure/history.pl.json" with { type: "json" };
 import adminListsPl from "#features/catalogue/messages/structure/lists.pl.json" with { type: "json" };
 
+import adminMenuPl from "#features/catalogue/messages/structure/menu.pl.json" with { type: "json" };
 import adminStructurePl from "#features/catalogue/messages/structure/nav.pl.json" with { type: "json" };
 import adminRedirectsPl from "#features/catalogue/messages/structure/redirects.pl.json" with { type: "json" };
 import definitionRulesPl from "#features/catalogue/messages/structure/rules.pl.json" with { type: "json" };
@@ -147,6 +148,7 @@ export const plMessages = {
   adminPartHistory: adminPartHistoryPl,
   adminStructure: adminStructurePl,
   adminRedirects: adminRedirectsPl,
+  adminMenu: adminMenuPl,
   adminCategories: adminCategoriesPl,
   definitionRules: definitionRulesPl,
   adminPrices: adminPricesPl,

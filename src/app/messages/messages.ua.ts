@@ -27,6 +27,7 @@ import adminCategoriesUa from "#features/catalogue/messages/structure/categories
 import adminPartHistoryUa from "#features/catalogue/messages/structure/history.ua.json" with { type: "json" };
 import adminListsUa from "#features/catalogue/messages/structure/lists.ua.json" with { type: "json" };
 
+import adminMenuUa from "#features/catalogue/messages/structure/menu.ua.json" with { type: "json" };
 import adminStructureUa from "#features/catalogue/messages/structure/nav.ua.json" with { type: "json" };
 import adminRedirectsUa from "#features/catalogue/messages/structure/redirects.ua.json" with { type: "json" };
 import definitionRulesUa from "#features/catalogue/messages/structure/rules.ua.json" with { type: "json" };
@@ -147,6 +148,7 @@ export const uaMessages = {
   adminPartHistory: adminPartHistoryUa,
   adminStructure: adminStructureUa,
   adminRedirects: adminRedirectsUa,
+  adminMenu: adminMenuUa,
   adminCategories: adminCategoriesUa,
   definitionRules: definitionRulesUa,
   adminPrices: adminPricesUa,

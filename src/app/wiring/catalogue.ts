@@ -11,6 +11,7 @@ import { structureOf } from "#features/catalogue/domain/definitions/structure.ts
 import { createFacets } from "#features/catalogue/domain/facets/facet-index.ts";
 import { createSpecIndex } from "#features/catalogue/domain/product-index/spec-index.ts";
 import { createFacts, factsContext } from "#features/catalogue/facts.service.ts";
+import { createStaffMenu, staffMenuContext } from "#features/catalogue/menu/staff-menu.service.ts";
 import { createProductFacts } from "#features/catalogue/product/product-facts.service.ts";
 import { createIndexFile, type IndexFile } from "#features/catalogue/product-index/index-file.ts";
 import { createProductIndex } from "#features/catalogue/product-index.service.ts";
@@ -99,6 +100,7 @@ export function composeCatalogue({ db, settings, reads, replica, texts, rental, 
       context.set(formChoicesContext, formChoices);
       context.set(definitionWritesContext, definitionWrites);
       context.set(staffRedirectsContext, staffRedirects);
+      context.set(staffMenuContext, createStaffMenu({ writes: definitionWrites, pages: firstSegments }));
       context.set(partVersionsContext, partVersions);
     },
   };
