@@ -64,6 +64,16 @@ module.exports = {
       to: { path: "^(src/platform/server/|src/ui/|node:|node_modules/(react|react-router|fastify|kysely|pg)/)" },
     },
     {
+      name: "index-holds-definitions",
+      comment:
+        "What answers from the product index reads the definitions that it was made of, so that an answer is of one version.",
+      severity: "error",
+      from: { path: "^src/features/catalogue/domain/(facets|product-index)/", pathNot: "\\.test\\.ts$" },
+      to: {
+        path: "^src/features/catalogue/domain/(definitions/current|attributes|categories|category-address|planner-categories)\\.ts$",
+      },
+    },
+    {
       name: "across-features-by-the-door",
       comment: "Files at the root of a feature are its door, with its domain; the parts are private.",
       severity: "error",

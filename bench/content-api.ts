@@ -1,3 +1,4 @@
+import { definitions } from "../src/features/catalogue/domain/definitions/current.ts";
 import "../test/support/setup-definitions.ts";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
@@ -42,7 +43,10 @@ export async function benchContentApi(): Promise<string[]> {
   });
   const index = createProductIndex({
     db: shop.db,
-    indexes: (columns) => ({ specs: createSpecIndex(columns), facets: createFacets(columns) }),
+    indexes: (columns) => ({
+      specs: createSpecIndex(columns, definitions()),
+      facets: createFacets(columns, definitions()),
+    }),
   });
   await index.ready();
   const reads = createReadCache(new Invalidations());

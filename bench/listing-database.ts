@@ -1,9 +1,10 @@
 import "../test/support/setup-definitions.ts";
 import { type RawBuilder, sql } from "kysely";
+import { definitions } from "../src/features/catalogue/domain/definitions/current.ts";
 import type { FacetGroup, FacetQuery } from "../src/features/catalogue/domain/facets/facet-answer.ts";
 import { find } from "../src/features/catalogue/domain/facets/facet-find.ts";
 import type { FacetIndex } from "../src/features/catalogue/domain/facets/facet-index.ts";
-import { attributeOfFacet, facetsOf } from "../src/features/catalogue/domain/facets/facet-list.ts";
+import { attributeOfFacet } from "../src/features/catalogue/domain/facets/facet-list.ts";
 import { openMadeShop } from "./listing-shop.ts";
 import { median } from "./load.ts";
 
@@ -98,7 +99,9 @@ function countOf(group: FacetGroup, from: RawBuilder<unknown>): RawBuilder<unkno
 }
 
 function specOf(param: string): RawBuilder<unknown> {
-  const facet = facetsOf(panels).facets.find((one) => one.param === param);
+  const facet = definitions()
+    .facetsOf(panels)
+    .facets.find((one) => one.param === param);
   if (!facet) throw new Error(`panels have no filter ${param}`);
-  return sql`(specs ->> ${sql.lit(attributeOfFacet(panels, facet).key)})`;
+  return sql`(specs ->> ${sql.lit(attributeOfFacet(definitions(), panels, facet).key)})`;
 }

@@ -1,3 +1,4 @@
+import { definitions } from "../src/features/catalogue/domain/definitions/current.ts";
 import "../test/support/setup-definitions.ts";
 import { categories } from "../src/features/catalogue/domain/categories.ts";
 import type { FacetAnswer, FacetQuery, Selection } from "../src/features/catalogue/domain/facets/facet-answer.ts";
@@ -66,7 +67,7 @@ function fill(count: number): { index: FacetIndex; seconds: number; megabytes: n
   globalThis.gc?.();
   const before = memory();
   const products = createColumns();
-  const index = createFacets(products);
+  const index = createFacets(products, definitions());
   let seconds = 0;
   let mark = 0;
   for (const product of generateProducts(count)) {

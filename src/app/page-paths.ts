@@ -43,6 +43,12 @@ export const ownSegments = [
   "ui",
 ] as const;
 
+/** Segments that no category may have: other pages, languages, and what is served beside pages. */
+export const reservedSegments: ReadonlySet<string> = new Set([
+  ...ownSegments,
+  ...["ua", "uk", "pl", "en", "api", "assets", "images", "fonts", "documents", "feeds", "sitemaps", "share"],
+]);
+
 /** First segments below the locale that are pages; a test compares them with `routes.ts`. */
 export const firstSegments: () => ReadonlySet<string> = perVersion(() => new Set([...categorySlugs(), ...ownSegments]));
 

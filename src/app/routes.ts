@@ -112,6 +112,16 @@ export default [
       route("admin/translations/coverage", "../features/translations/staff/coverage.page.tsx"),
       route("admin/translations/files", "../features/translations/staff/files.page.tsx"),
       route("admin/translations/in-place", "../features/translations/staff/in-place.page.tsx"),
+      route("admin/categories", "../features/catalogue/staff/structure/categories/category-list.page.tsx"),
+      route("admin/categories/:id", "../features/catalogue/staff/structure/categories/category.page.tsx"),
+      route(
+        "admin/categories/:id/products",
+        "../features/catalogue/staff/structure/categories/category-products.page.tsx",
+      ),
+      route(
+        "admin/categories/:id/history",
+        "../features/catalogue/staff/structure/categories/category-history.page.tsx",
+      ),
       route("admin/operators", "../features/catalogue/staff/operators/operator-list.page.tsx"),
       route("admin/operators/:key", "../features/catalogue/staff/operators/operator.page.tsx"),
       layout("./slots/menu-preview.page.tsx", [

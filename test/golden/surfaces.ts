@@ -20,12 +20,12 @@ import { type ListQuery, readListQuery } from "../../src/features/catalogue/doma
 import { definitions } from "../../src/features/catalogue/domain/definitions/current.ts";
 import { type LinkRow, linkedCategory } from "../../src/features/catalogue/domain/definitions/rows.ts";
 import { createDescriber } from "../../src/features/catalogue/domain/describe.ts";
-import { commonFacets, commonSorts, facetsOf } from "../../src/features/catalogue/domain/facets/facet-list.ts";
-import { filterVocabulary } from "../../src/features/catalogue/domain/facets/filter-labels.ts";
+import { commonFacets, commonSorts } from "../../src/features/catalogue/domain/facets/facet-list.ts";
+import { filterVocabulary, isForInverters } from "../../src/features/catalogue/domain/facets/filter-labels.ts";
 import { isCacheableQuery } from "../../src/features/catalogue/domain/facets/filter-query.ts";
 import { pictureKind } from "../../src/features/catalogue/domain/pictures/picture-kind.ts";
 import { categoryPicture } from "../../src/features/catalogue/domain/pictures/rendered.ts";
-import { isForInverters, plannerRole } from "../../src/features/catalogue/domain/planner-categories.ts";
+import { plannerRole } from "../../src/features/catalogue/domain/planner-categories.ts";
 import { isConnected } from "../../src/features/catalogue/domain/planner-roles.ts";
 import { anyFieldLabel, typedUnit } from "../../src/features/catalogue/domain/product-form/field-labels.ts";
 import { createSpecWords } from "../../src/features/catalogue/domain/product-index/spec-terms.ts";
@@ -106,7 +106,7 @@ function figuresOf(locale: Locale) {
           describer.alt({ name: "Goods 440 W", categoryId: id, specs }, view as never),
         ),
       ]),
-      span: [describer.span(id, 10, 2_500), main],
+      span: [describer.span({ id, definitions: definitions() }, 10, 2_500), main],
       words: attributes.map((one) => [words.name(one), probes(one).map((probe) => words.word(one, [probe].flat()[0]))]),
       typed: attributes.map((one) => [
         typedUnit(one, locale),
@@ -127,11 +127,23 @@ const assumptionsOf = (id: number) =>
 
 const rules = () =>
   categories().map(({ id, slug, parent, rental }) => ({
-    ...{ id, slug, parent, rental, facets: [facetsOf(id).facets, facetsOf(id).sorts], below: withDescendants(id) },
+    ...{
+      id,
+      slug,
+      parent,
+      rental,
+      facets: [definitions().facetsOf(id).facets, definitions().facetsOf(id).sorts],
+      below: withDescendants(id),
+    },
     unit: saleUnit(id),
     warranty: (["UA", "PL"] as const).map((market) => warrantyYears(null, id, markets[market])),
     watts: panelWatts({ categoryId: id, specs: { power_w: 440 } }),
-    role: [plannerRole(id), isConnected(plannerRole(id)), isForInverters([id]), isForInverters([id, 1])],
+    role: [
+      plannerRole(id),
+      isConnected(plannerRole(id)),
+      isForInverters(definitions(), [id]),
+      isForInverters(definitions(), [id, 1]),
+    ],
     rent: [needsOperator(slug), assumptionsOf(id)],
     installable: definitions().category(id)?.installation,
     companions: companionCategories(id),
@@ -139,7 +151,10 @@ const rules = () =>
     picture: [pictureKind(id), categoryPicture({ id, slug })],
     compared: comparedAs(id),
     address: categoryAddress(trailOf(id)),
-    common: ids().map((other) => [commonFacets([id, other]).map(({ param }) => param), commonSorts([id, other])]),
+    common: ids().map((other) => [
+      commonFacets(definitions(), [id, other]).map(({ param }) => param),
+      commonSorts(definitions(), [id, other]),
+    ]),
     concepts: conceptsOfCategory(slug, rental),
   }));
 
@@ -173,7 +188,13 @@ const addresses = () => ({
     "?price=1-2",
     "?brand=deye",
   ]
-    .concat(ids().flatMap((id) => facetsOf(id).facets.map(({ param }) => `?${param}=1`)))
+    .concat(
+      ids().flatMap((id) =>
+        definitions()
+          .facetsOf(id)
+          .facets.map(({ param }) => `?${param}=1`),
+      ),
+    )
     .map((query) => [query, isCacheableQuery(query)]),
 });
 

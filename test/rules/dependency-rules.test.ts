@@ -43,6 +43,10 @@ const planted: Record<string, [from: string, to: string]> = {
   "store-below-service": ["src/features/search/search.store.ts", "src/features/search/search.service.ts"],
   "service-below-edges": ["src/features/payments/payments.service.ts", "src/features/payments/payments.api.ts"],
   "edges-without-pages": ["src/features/content/content.api.ts", "src/features/content/text-pages/faq.page.tsx"],
+  "index-holds-definitions": [
+    "src/features/catalogue/domain/facets/facet-find.ts",
+    "src/features/catalogue/domain/definitions/current.ts",
+  ],
   "domain-without-io": ["src/features/rental/domain/days.ts", "src/platform/server/clock.ts"],
   "across-features-by-the-door": [
     "src/features/checkout/steps/checkout.page.tsx",

@@ -1,3 +1,4 @@
+import { definitions } from "../../src/features/catalogue/domain/definitions/current.ts";
 import { createFacets, type FacetIndex } from "../../src/features/catalogue/domain/facets/facet-index.ts";
 import { createSpecIndex, type SpecIndex } from "../../src/features/catalogue/domain/product-index/spec-index.ts";
 import apiEn from "../../src/features/catalogue/messages/api.en.json" with { type: "json" };
@@ -25,7 +26,10 @@ export function catalogueTexts(): Texts {
 export function specShelf(db: Database): LiveIndex<{ specs: SpecIndex; facets: FacetIndex }> {
   return createProductIndex({
     db,
-    indexes: (columns) => ({ specs: createSpecIndex(columns), facets: createFacets(columns) }),
+    indexes: (columns) => ({
+      specs: createSpecIndex(columns, definitions()),
+      facets: createFacets(columns, definitions()),
+    }),
   });
 }
 

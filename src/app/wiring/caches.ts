@@ -178,8 +178,8 @@ export async function followChanges({ db, connection, pulse, shop, log, closing 
   closing.push(
     followDefinitions({
       ...{ db, connection },
-      onChange(isRebuilt) {
-        if (isRebuilt) shop.index.reload();
+      onChange(next) {
+        shop.index.use(next);
         startAgain();
       },
       onError: (error) => log.error({ err: error }, "the definitions could not be read; those of before are used"),

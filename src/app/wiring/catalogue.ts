@@ -1,13 +1,15 @@
 import { basename, resolve } from "node:path";
 import type { RouterContextProvider } from "react-router";
 import { type Catalogue, catalogueContext, createCatalogue } from "#features/catalogue/catalogue.service.ts";
+import {
+  createStaffCategories,
+  staffCategoriesContext,
+} from "#features/catalogue/categories/staff-categories.service.ts";
 import { createOpenCatalogue } from "#features/catalogue/content-api/content-api.service.ts";
 import { createDefinitionWrites, definitionWritesContext } from "#features/catalogue/definition-writes.service.ts";
 import { createPartVersions, partVersionsContext } from "#features/catalogue/definitions/part-versions.service.ts";
 import { renewDefinitions } from "#features/catalogue/definitions.service.ts";
 import { menuTag } from "#features/catalogue/domain/cache-tags.ts";
-import { definitions } from "#features/catalogue/domain/definitions/current.ts";
-import { structureOf } from "#features/catalogue/domain/definitions/structure.ts";
 import { createFacets } from "#features/catalogue/domain/facets/facet-index.ts";
 import { createSpecIndex } from "#features/catalogue/domain/product-index/spec-index.ts";
 import { createFacts, factsContext } from "#features/catalogue/facts.service.ts";
@@ -18,8 +20,10 @@ import { createProductIndex } from "#features/catalogue/product-index.service.ts
 import { createRedirectHits } from "#features/catalogue/redirects/redirect-hits.service.ts";
 import { createStaffRedirects, staffRedirectsContext } from "#features/catalogue/redirects/staff-redirects.service.ts";
 import { createFormChoices, formChoicesContext } from "#features/catalogue/staff/form/form-choices.service.ts";
+import { blocksOfCategory } from "#features/content/category-uses.service.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import { createFitting } from "#features/power/fits/fitting.service.ts";
+import { promotionsOfCategory } from "#features/pricing/category-uses.service.ts";
 import type { Rental } from "#features/rental/rental.service.ts";
 import type { ShownReviews } from "#features/reviews/shown/shown.service.ts";
 import { createEngine } from "#features/search/domain/engine.ts";
@@ -30,7 +34,7 @@ import type { Replica } from "#platform/server/db/replica.ts";
 import type { ReadCache } from "#platform/server/read-cache.ts";
 import { createRenewed } from "#platform/server/renewed.ts";
 import type { Settings } from "#platform/server/settings.ts";
-import { firstSegments, reservedPaths } from "../page-paths.ts";
+import { firstSegments, reservedPaths, reservedSegments } from "../page-paths.ts";
 
 interface CatalogueDeps {
   db: Database;
@@ -43,13 +47,12 @@ interface CatalogueDeps {
 }
 
 /**
- * The file of the product index. Its version is the name of this bundle, which has a hash of the code, with the structure of the
- * definitions; code that is not bundled has none, and no file.
+ * The file of the product index. Its version is the name of this bundle, which has a hash of the code; code that is not bundled has
+ * none, and no file.
  */
 function indexFile({ DATA_DIR }: Settings): IndexFile | null {
   if (!import.meta.env?.PROD) return null;
-  const label = `${basename(import.meta.url)} ${structureOf(definitions().rows)}`;
-  return createIndexFile(resolve(DATA_DIR, "product-index"), label);
+  return createIndexFile(resolve(DATA_DIR, "product-index"), basename(import.meta.url));
 }
 
 /** The product index, the pages of products and the search. No I/O happens here. */
@@ -58,10 +61,10 @@ export function composeCatalogue({ db, settings, reads, replica, texts, rental, 
     db,
     replica,
     file: indexFile(settings),
-    indexes: (columns) => ({
-      facets: createFacets(columns),
+    indexes: (columns, definitions) => ({
+      facets: createFacets(columns, definitions),
       engine: createEngine(columns),
-      specs: createSpecIndex(columns),
+      specs: createSpecIndex(columns, definitions),
     }),
   });
   const productFacts = createProductFacts({ db, reads });
@@ -77,10 +80,17 @@ export function composeCatalogue({ db, settings, reads, replica, texts, rental, 
   const formChoices = createFormChoices({ db, search: staffSearch });
   const definitionWrites = createDefinitionWrites({
     db,
-    reserved: reservedPaths,
+    reserved: new Set([...reservedSegments, ...reservedPaths]),
     afterChange: () => renewDefinitions(db),
   });
   const staffRedirects = createStaffRedirects({ db, writes: definitionWrites, pages: firstSegments });
+  const staffCategories = createStaffCategories({
+    ...{ db, writes: definitionWrites },
+    elsewhere: async (id) => ({
+      promotions: await promotionsOfCategory(db, id),
+      blocks: await blocksOfCategory(db, id),
+    }),
+  });
   const partVersions = createPartVersions(db, definitionWrites);
   return {
     index,
@@ -101,6 +111,7 @@ export function composeCatalogue({ db, settings, reads, replica, texts, rental, 
       context.set(definitionWritesContext, definitionWrites);
       context.set(staffRedirectsContext, staffRedirects);
       context.set(staffMenuContext, createStaffMenu({ writes: definitionWrites, pages: firstSegments }));
+      context.set(staffCategoriesContext, staffCategories);
       context.set(partVersionsContext, partVersions);
     },
   };

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { bulkEditContext, createBulkEdit } from "#features/catalogue/bulk-edit/bulk-edit.service.ts";
 import type { Catalogue } from "#features/catalogue/catalogue.service.ts";
+import { createMovingProducts, movingProductsContext } from "#features/catalogue/categories/moving-products.service.ts";
 import { createProductDrafts, productDraftsContext } from "#features/catalogue/drafts/product-drafts.service.ts";
 import type { Media } from "#features/catalogue/media/media.service.ts";
 import { createProductPreviews, productPreviewsContext } from "#features/catalogue/preview/product-preview.service.ts";
@@ -38,6 +39,7 @@ export function composeProducts({ db, jobs, catalogue, translations, media, orig
       ),
   });
   const bulkEdit = createBulkEdit({ db, list: productList, now });
+  const movingProducts = createMovingProducts({ db, bulkEdit });
   return {
     bulkEdit,
     productDrafts,
@@ -49,6 +51,7 @@ export function composeProducts({ db, jobs, catalogue, translations, media, orig
       context.set(pricePlansContext, pricePlans);
       context.set(productListContext, productList);
       context.set(bulkEditContext, bulkEdit);
+      context.set(movingProductsContext, movingProducts);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { deserialize, serialize } from "node:v8";
 import { expect, test } from "vitest";
+import { definitions } from "#features/catalogue/domain/definitions/current.ts";
 import { plainSorts } from "#features/catalogue/domain/facets/facet-answer.ts";
 import { find } from "#features/catalogue/domain/facets/facet-find.ts";
 import { createFacets } from "#features/catalogue/domain/facets/facet-index.ts";
@@ -18,10 +19,10 @@ const categories = seedCategories();
 
 function emptyIndex() {
   const columns = createColumns();
-  const facets = createFacets(columns);
+  const facets = createFacets(columns, definitions());
   const engine = createEngine(columns);
   engine.describe(categories);
-  const specs = createSpecIndex(columns);
+  const specs = createSpecIndex(columns, definitions());
   const parts: Savable[] = [columns, facets, engine, specs];
   return { columns, facets, engine, specs, parts };
 }

@@ -88,7 +88,7 @@ export function createCatalogue({
   renting,
   fitting,
   reviewing,
-  index = createProductIndex({ db, indexes: (columns) => ({ facets: createFacets(columns) }) }),
+  index = createProductIndex({ db, indexes: (columns, from) => ({ facets: createFacets(columns, from) }) }),
 }: CatalogueDeps): Catalogue {
   const describers = texts.each(createDescriber);
   const categories = categoryQueries({ db, reads, describers, index });

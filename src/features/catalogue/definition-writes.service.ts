@@ -4,8 +4,10 @@ import { addAuditEntry } from "#features/admin/audit.service.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
+import { putCategoryTexts, withCategoryTexts } from "./categories/staff-categories.store.ts";
 import { insertVersion, lastVersion, lockDefinitions } from "./definitions/definition-versions.store.ts";
 import { selectDefinitions } from "./definitions/definitions.store.ts";
+import { countProductsOf, countValues } from "./definitions/values-in-use.store.ts";
 import {
   deleteDefinition,
   deleteLists,
@@ -21,9 +23,12 @@ import {
 } from "./definitions/write-definitions.store.ts";
 import { buildDefinitions } from "./domain/definitions/build.ts";
 import type { DefinitionError } from "./domain/definitions/definition-errors.ts";
+import { createDefinitions } from "./domain/definitions/definitions.ts";
+import { endangeredBy } from "./domain/definitions/endangered.ts";
 import { protectionErrors } from "./domain/definitions/keep-protected.ts";
+import { keptLists } from "./domain/definitions/kept-lists.ts";
 import { type PartChange, type PartKind, partOf, partsOf, type RowsOf, withPart } from "./domain/definitions/parts.ts";
-import type { DefinitionRows, RedirectRow } from "./domain/definitions/rows.ts";
+import type { CategoryRow, DefinitionRows, RedirectRow } from "./domain/definitions/rows.ts";
 import { resolvedRedirects } from "./domain/redirects/check-redirects.ts";
 
 /** A part as somebody has typed it; `null` rows delete it, and a category without a list has its parent's. */
@@ -42,7 +47,7 @@ export interface DefinitionWrites {
   read<Kind extends PartKind>(kind: Kind, subject: string): Promise<{ version: number; rows: RowsOf[Kind] | null }>;
   /**
    * Saves a part if it is still at the version that was edited and all definitions are valid with it; what is stored already is a
-   * success without a new version, so a form may be sent twice. Other parts that change with it (the tree with a category's parent, the
+   * success without a new version, so a form may be sent twice. What products or drafts still have cannot lose its meaning (`in_use`). Other parts that change with it (the tree with a category's parent, the
    * menu without a deleted category) get a version too. A tree or an order of groups must name all of them, or it is a conflict. Every
    * process has it in force within two seconds; listings of another structure follow when the product index is made anew.
    */
@@ -64,23 +69,27 @@ interface WritesDeps {
 export function createDefinitionWrites({ db, reserved, afterChange }: WritesDeps): DefinitionWrites {
   return {
     async read(kind, subject) {
-      const rows = partOf(await selectDefinitions(db), kind, subject);
+      const rows = partOf(await selectAll(db), kind, subject);
       return { version: await versionOf(db, { kind, subject }, rows), rows };
     },
-    async change(by, change) {
+    async change(by, asked) {
       let isNew = false;
       const done = await inTransaction(db, async (trx): Promise<Result<{ version: number }, Conflict | Invalid>> => {
         await lockDefinitions(trx);
-        const before = await selectDefinitions(trx);
-        const now = partOf(before, change.kind, change.subject);
+        const before = await selectAll(trx);
+        const now = partOf(before, asked.kind, asked.subject);
+        const change = withStoredTexts(asked, now);
         const version = await versionOf(trx, change, now);
         isNew = !isSame(now, change.rows);
         if (!isNew) return ok({ version });
         if (version !== change.seen || !namesAll(before, change)) return fail({ code: "conflict", version, now });
-        const errors = errorsOf(before, withPart(before, change), reserved);
+        const next = withPart(before, change);
+        const lists = change.kind === "category" || change.kind === "tree" ? keptLists(before, next) : [];
+        const errors = await errorsOf(trx, before, { ...next, lists: [...next.lists, ...lists] }, reserved);
         if (errors.length > 0) return fail({ code: "invalid", errors });
         await write(trx, change);
-        const after = await selectDefinitions(trx);
+        if (lists.length > 0) await putLists(trx, lists);
+        const after = await selectAll(trx);
         // What the statements have made of it counts.
         const built = buildDefinitions(after, reserved);
         if (!built.ok) return built;
@@ -93,9 +102,42 @@ export function createDefinitionWrites({ db, reserved, afterChange }: WritesDeps
   };
 }
 
-function errorsOf(before: DefinitionRows, after: DefinitionRows, reserved: ReadonlySet<string>): DefinitionError[] {
+/** All definitions with the texts of categories. */
+async function selectAll(db: Executor): Promise<DefinitionRows> {
+  return withCategoryTexts(db, await selectDefinitions(db));
+}
+
+/** A category that is saved without texts keeps those that it has. */
+function withStoredTexts(change: DefinitionChange, now: RowsOf[PartKind] | null): DefinitionChange {
+  if (change.kind !== "category" || !change.rows || change.rows.texts || !now || !("texts" in now)) return change;
+  return { ...change, rows: { ...change.rows, texts: (now as CategoryRow).texts } };
+}
+
+async function putCategory(trx: Executor, row: CategoryRow): Promise<void> {
+  await putCategories(trx, [row]);
+  if (row.texts) await putCategoryTexts(trx, row.id, row.texts);
+}
+
+/** Why a change cannot be: what is protected, invalid, or in use by products, which cannot change meanwhile. */
+async function errorsOf(
+  trx: Executor,
+  before: DefinitionRows,
+  after: DefinitionRows,
+  reserved: ReadonlySet<string>,
+): Promise<DefinitionError[]> {
   const built = buildDefinitions(after, reserved);
-  return [...protectionErrors(before, after), ...(built.ok ? [] : built.errors)];
+  const errors = [...protectionErrors(before, after), ...(built.ok ? [] : built.errors)];
+  if (errors.length > 0 || !built.ok) return errors;
+  const endangered = endangeredBy(createDefinitions(before), built.value);
+  for (const { subject, field, ...values } of endangered) {
+    const count = await countValues(trx, values);
+    if (count > 0) errors.push({ subject, field, code: "in_use", other: String(count) });
+  }
+  for (const { id, slug } of before.categories) {
+    const count = built.value.category(id) ? 0 : await countProductsOf(trx, { id, slug });
+    if (count > 0) errors.push({ subject: `category:${id}`, field: "id", code: "in_use", other: String(count) });
+  }
+  return errors;
 }
 
 /** Whether two parts are the same once they are stored, where a field without a value does not exist. */
@@ -138,7 +180,7 @@ function write(trx: Executor, change: DefinitionChange): Promise<void> {
   }
   switch (change.kind) {
     case "category":
-      return putCategories(trx, [change.rows]);
+      return putCategory(trx, change.rows);
     case "tree":
       return putTree(trx, change.rows);
     case "list":

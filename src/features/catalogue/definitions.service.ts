@@ -23,8 +23,8 @@ import { buildDefinitions } from "./domain/definitions/build.ts";
 import { definitions, setDefinitions } from "./domain/definitions/current.ts";
 import type { Definitions } from "./domain/definitions/definitions.ts";
 import { carriedOver, type PublishedName } from "./domain/definitions/former-texts.ts";
+import { plainList } from "./domain/definitions/kept-lists.ts";
 import type { CategoryRow, DefinitionRows, ListRow } from "./domain/definitions/rows.ts";
-import { structureOf } from "./domain/definitions/structure.ts";
 import { lockForSeed } from "./seed/seed.store.ts";
 
 interface SeedOptions {
@@ -89,13 +89,6 @@ const plainCategory = {
   ...{ companions: [], addresses: [] },
 } as const satisfies Partial<CategoryRow>;
 
-/** What the shop knows of any product. */
-const plainList = {
-  attributes: [{ key: "dimensions_mm" }, { key: "weight_kg", mainDigits: [0, 1] }],
-  facets: [],
-  sorts: [],
-} as const satisfies Omit<ListRow, "categoryId">;
-
 /** Lists of categories that have lost the one they shared, which their parent of before had, and of those that never had one. */
 function listsOfMoved({ categories: seeded, lists }: DefinitionRows, categories: readonly CategoryRow[]): ListRow[] {
   const own = new Map(lists.map((list) => [list.categoryId, list]));
@@ -135,8 +128,8 @@ export async function renewDefinitions(db: Database): Promise<void> {
 interface FollowDeps {
   db: Database;
   connection: DatabaseConnection;
-  /** Other definitions are in force; `isRebuilt`: the product index has to be made anew. */
-  onChange(isRebuilt: boolean): void;
+  /** Other definitions are in force. */
+  onChange(next: Definitions): void;
   /** The definitions of before stay in force. */
   onError(error: unknown): void;
 }
@@ -144,13 +137,13 @@ interface FollowDeps {
 /** Keeps this process up to date with what any process changes. Returns a function that ends it. */
 export function followDefinitions({ db, connection, onChange, onError }: FollowDeps): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
-  let followed = definitions();
+  let followed = definitions().version;
   const read = async (): Promise<void> => {
-    const [before, next] = [followed, await readDefinitions(db)];
-    if (next.version === before.version) return;
+    const next = await readDefinitions(db);
+    if (next.version === followed) return;
     if (next.version !== definitions().version) setDefinitions(next);
-    followed = next;
-    onChange(structureOf(next.rows) !== structureOf(before.rows));
+    followed = next.version;
+    onChange(next);
   };
   // One after the other: an older state never replaces a newer one.
   const reload = (): void => {

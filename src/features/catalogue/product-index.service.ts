@@ -5,12 +5,14 @@ import { readByKey } from "#platform/server/db/generic-plans.ts";
 import { listenTo } from "#platform/server/db/notices.ts";
 import type { Replica } from "#platform/server/db/replica.ts";
 import type { ProductChange } from "./domain/cache-tags.ts";
-import type { ProductColumns } from "./domain/product-index/product-columns.ts";
+import { definitions } from "./domain/definitions/current.ts";
+import type { Definitions } from "./domain/definitions/definitions.ts";
+import { structureOf } from "./domain/definitions/structure.ts";
 import type { SecondaryIndex } from "./domain/product-index/product-index.ts";
-import { type Filled, readAll, restore, type Source } from "./product-index/fill.ts";
-import { Generation, type IndexSnapshot } from "./product-index/generation.ts";
+import { type Filled, labelOf, readAll, restore, type Source } from "./product-index/fill.ts";
+import { type CreateIndexes, Generation, type IndexSnapshot } from "./product-index/generation.ts";
 import type { IndexFile } from "./product-index/index-file.ts";
-import { databaseIdentity, type IndexScope, productsByIds } from "./product-index/product-index.store.ts";
+import { type IndexScope, productsByIds } from "./product-index/product-index.store.ts";
 import { PublishSchedule } from "./product-index/publish-schedule.ts";
 
 /** In-memory copy of all published products that follows the database. */
@@ -27,6 +29,11 @@ export interface LiveIndex<Indexes> {
   load(): Promise<void>;
   /** Does the same in the background, and again until it succeeds: the database may be another one. */
   reload(): void;
+  /**
+   * Takes over definitions. Those of another structure need a new generation: the present one answers until it is complete, and
+   * changes meanwhile share the next one.
+   */
+  use(next: Definitions): void;
   /** Writes the index to its file, from which the next process starts. Does nothing if it has not changed, or has no file. */
   save(): Promise<void>;
   /** Reads these products again. */
@@ -43,7 +50,7 @@ interface IndexDeps<Indexes> {
   /** Where all products are read; without it, from `db`. Changes are always read from `db`. */
   replica?: Pick<Replica, "read">;
   /** Creates the indexes of one generation over its columns. */
-  indexes: (columns: ProductColumns) => Indexes;
+  indexes: CreateIndexes<Indexes>;
   /** Where the index is kept for the next process. */
   file?: IndexFile | null;
   /** Rows and ids per query; tests set it. */
@@ -66,7 +73,7 @@ export const createProductIndex = <Indexes extends Record<string, SecondaryIndex
 
 class DatabaseIndex<Indexes extends Record<string, SecondaryIndex>> implements LiveIndex<Indexes> {
   readonly #source: Omit<Source, "next">;
-  readonly #createIndexes: (columns: ProductColumns) => Indexes;
+  readonly #createIndexes: CreateIndexes<Indexes>;
   readonly #file: IndexFile | null;
   /** True while the file agrees with the index, but for prices and stock. */
   #isSaved = false;
@@ -100,7 +107,7 @@ class DatabaseIndex<Indexes extends Record<string, SecondaryIndex>> implements L
     this.#source = { db, replica, batch, scope };
     this.#createIndexes = indexes;
     this.#file = file;
-    this.#current = new Generation(indexes, this.#schedule);
+    this.#current = this.#create();
   }
 
   get now(): IndexSnapshot<Indexes> {
@@ -139,6 +146,12 @@ class DatabaseIndex<Indexes extends Record<string, SecondaryIndex>> implements L
   reload(): void {
     this.#mustLoad = true;
     if (!this.#isTrying) void this.#loadUntilDone();
+  }
+
+  use(next: Definitions): void {
+    // What is being filled may be of others.
+    if (this.#loading || structureOf(next.rows) !== this.#current.structure) this.reload();
+    else this.#current.use(next);
   }
 
   async refresh(ids: readonly string[]): Promise<void> {
@@ -180,7 +193,7 @@ class DatabaseIndex<Indexes extends Record<string, SecondaryIndex>> implements L
     await this.#enqueue(async () => {
       if (this.#isSaved || this.#isClosed) return;
       const generation = this.#current;
-      await this.#file?.write(await databaseIdentity(this.#source.db), generation.save());
+      await this.#file?.write(await labelOf(this.#source.db, generation), generation.save());
       this.#isSaved = generation === this.#current;
     });
   }
@@ -257,10 +270,14 @@ class DatabaseIndex<Indexes extends Record<string, SecondaryIndex>> implements L
     }
   }
 
+  #create(): Generation<Indexes> {
+    return new Generation(this.#createIndexes, definitions(), this.#schedule);
+  }
+
   /** A new generation with everything, and whether the file has the same. */
   async #filled(): Promise<Filled<Indexes>> {
     const source = { ...this.#source, next: () => this.#goesOn() };
-    const create = () => new Generation(this.#createIndexes, this.#schedule);
+    const create = () => this.#create();
     if (this.#file && !this.#isReady) {
       const restored = await restore(this.#file, create, source).catch(this.#onError);
       if (restored) return restored;

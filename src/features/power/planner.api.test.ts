@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createCatalogue } from "#features/catalogue/catalogue.service.ts";
+import { definitions } from "#features/catalogue/domain/definitions/current.ts";
 import { createFacets } from "#features/catalogue/domain/facets/facet-index.ts";
 import { createSpecIndex } from "#features/catalogue/domain/product-index/spec-index.ts";
 import { createFacts, type Facts } from "#features/catalogue/facts.service.ts";
@@ -39,7 +40,10 @@ afterAll(async () => {
 function fittingOver(facts: Facts) {
   const index = createProductIndex({
     db: database.db,
-    indexes: (columns) => ({ facets: createFacets(columns), specs: createSpecIndex(columns) }),
+    indexes: (columns) => ({
+      facets: createFacets(columns, definitions()),
+      specs: createSpecIndex(columns, definitions()),
+    }),
   });
   return createFitting({ index, facts, reads: uncachedReads });
 }

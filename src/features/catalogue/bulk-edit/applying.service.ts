@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { addAuditEntry } from "#features/admin/audit.service.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
-import { inTransaction } from "#platform/server/db/transaction.ts";
+import { withDefinitionsHeld } from "../definition-lock.service.ts";
 import type { BulkOrder, CellChange, ChangedElsewhere, Done, Invalid } from "../domain/bulk-edit/bulk-change.ts";
 import type { ProductChange } from "../domain/product-writes/product-change.ts";
 import type { DraftRow } from "../drafts/drafts.store.ts";
@@ -29,25 +29,28 @@ export async function applyChange(
   actor: string,
   { key, reason, ...change }: BulkOrder,
 ): Promise<Result<Done, Invalid | ChangedElsewhere>> {
-  const done = await inTransaction(db, async (trx): Promise<Result<Done, Invalid | ChangedElsewhere | Nothing>> => {
-    const id = randomUUID();
-    if (!(await insertChange(trx, { id, key, actor, reason, undoOf: null })))
-      return ok(await selectDone(trx, actor, key));
-    const drafts = await lockCells(trx, change.changes);
-    const { cells, changes } = await checkChange(trx, change);
-    const changed = cells.filter((cell) => cell.changed !== null);
-    if (changed.length > 0) return fail({ code: "changed_elsewhere", cells: changed });
-    const wrong = cells.filter(({ error }) => error !== null);
-    if (wrong.length > 0) return fail({ code: "invalid_cells", cells: wrong });
-    if (cells.length === 0) return fail({ code: "nothing" });
-    await writeChanges(trx, changes, drafts, { actor, reason: change.stockReason?.trim() ?? "" });
-    const written = await insertCells(trx, id, cells);
-    await addAuditEntry(trx, {
-      ...{ actor, action: "product.change_many", subject: { kind: "bulk_change", id } },
-      details: { reason, pieces: written.products },
-    });
-    return ok(written);
-  });
+  const done = await withDefinitionsHeld(
+    db,
+    async (trx): Promise<Result<Done, Invalid | ChangedElsewhere | Nothing>> => {
+      const id = randomUUID();
+      if (!(await insertChange(trx, { id, key, actor, reason, undoOf: null })))
+        return ok(await selectDone(trx, actor, key));
+      const drafts = await lockCells(trx, change.changes);
+      const { cells, changes } = await checkChange(trx, change);
+      const changed = cells.filter((cell) => cell.changed !== null);
+      if (changed.length > 0) return fail({ code: "changed_elsewhere", cells: changed });
+      const wrong = cells.filter(({ error }) => error !== null);
+      if (wrong.length > 0) return fail({ code: "invalid_cells", cells: wrong });
+      if (cells.length === 0) return fail({ code: "nothing" });
+      await writeChanges(trx, changes, drafts, { actor, reason: change.stockReason?.trim() ?? "" });
+      const written = await insertCells(trx, id, cells);
+      await addAuditEntry(trx, {
+        ...{ actor, action: "product.change_many", subject: { kind: "bulk_change", id } },
+        details: { reason, pieces: written.products },
+      });
+      return ok(written);
+    },
+  );
   if (done.ok) return done;
   return done.code === "nothing" ? ok(nothingDone) : done;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { addAuditEntry } from "#features/admin/audit.service.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
-import { inTransaction } from "#platform/server/db/transaction.ts";
+import { withDefinitionsHeld } from "../definition-lock.service.ts";
 import { byProduct } from "../domain/bulk-edit/apply-cells.ts";
 import {
   type CellChange,
@@ -28,7 +28,7 @@ type Nothing = { code: "nothing"; left: LeftCell[] };
 
 /** Puts the values before a change back, as a change of its own. */
 export async function undoChange(db: Database, actor: string, order: Order): Promise<Result<Undone, UndoRefusal>> {
-  const undone = await inTransaction(db, (trx) => undoIn(trx, actor, order));
+  const undone = await withDefinitionsHeld(db, (trx) => undoIn(trx, actor, order));
   if (undone.ok) return undone;
   return undone.code === "nothing" ? ok({ ...nothingDone, left: undone.left }) : undone;
 }

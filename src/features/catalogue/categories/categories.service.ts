@@ -91,12 +91,11 @@ export function categoryQueries({ db, reads, describers, index }: CategoryDeps):
     },
     async menu({ locale, market }) {
       const [rows] = await Promise.all([readCategories(locale), taggedAs([productsTag], () => index.ready())]);
-      const summaries = summariesOf(
-        index.now.facets,
-        categoryTable().map(({ id }) => id),
-        market,
-      );
-      return rows.map((row) => menuCategory(row, totalsOf(withDescendants(row.id), summaries)));
+      const { facets } = index.now;
+      const { definitions } = facets;
+      const ids = definitions.categories.map(({ id }) => id);
+      const summaries = summariesOf(facets, ids, market);
+      return rows.map((row) => menuCategory(row, totalsOf(definitions.below(row.id), summaries)));
 
       function menuCategory(row: CategoryRow, totals: CategoryTotals): MenuCategory {
         const { id, slug, parentId, rental, name, shortName } = row;
@@ -110,7 +109,7 @@ export function categoryQueries({ db, reads, describers, index }: CategoryDeps):
           shortName,
           picture: categoryPicture({ id, slug }),
           count,
-          range: least === null || most === null ? null : describers(locale).span(id, least, most),
+          range: least === null || most === null ? null : describers(locale).span({ id, definitions }, least, most),
           from: priceOf(totals.lowestSale, markets[market]),
           fromDay: priceOf(totals.lowestDay, markets[market]),
         };

@@ -5,7 +5,7 @@ import type { DefinitionError } from "../domain/definitions/definition-errors.ts
 export function placeErrors(
   errors: readonly DefinitionError[],
   id: number,
-): { errors: CategoryErrors; others: DefinitionError[] } {
+): { errors: CategoryErrors; others: readonly DefinitionError[] } {
   const placed: CategoryErrors = {};
   const others: DefinitionError[] = [];
   for (const error of errors) {

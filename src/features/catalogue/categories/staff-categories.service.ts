@@ -1,29 +1,32 @@
 import { createHash } from "node:crypto";
 import { createContext } from "react-router";
-import type { Locale } from "#features/languages/domain/locale.ts";
+import { type Locale, locales } from "#features/languages/domain/locale.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { DefinitionWrites } from "../definition-writes.service.ts";
+import { selectPartVersion } from "../definitions/part-versions.store.ts";
 import { readDefinitions } from "../definitions.service.ts";
+import { addressIn, changedAddresses } from "../domain/category-form/address-change.ts";
 import {
   type CategoryErrors,
   categoryDifferences,
   type TypedCategory,
   typedCategory,
 } from "../domain/category-form/category-fields.ts";
-import type { CategoryTexts } from "../domain/category-form/category-part.ts";
 import { newCategory, readCategory } from "../domain/category-form/read-category.ts";
 import { movedTree, type TreeMove, treeRows } from "../domain/category-form/tree-moves.ts";
+import { definitions } from "../domain/definitions/current.ts";
 import type { DefinitionError } from "../domain/definitions/definition-errors.ts";
 import type { Definitions } from "../domain/definitions/definitions.ts";
-import type { CategoryRow } from "../domain/definitions/rows.ts";
+import { wordsOf } from "../domain/definitions/plain-texts.ts";
+import type { CategoryRow, CategoryTexts } from "../domain/definitions/rows.ts";
 import { placeErrors } from "./category-errors.ts";
 import {
   type CategoryCount,
   nextCategoryId,
   selectCategoryCounts,
   selectCategoryNames,
-  selectCategoryTexts,
+  selectProductBySku,
 } from "./staff-categories.store.ts";
 
 type Person = { id: string };
@@ -56,8 +59,21 @@ export interface CategoryUses {
   blocks: number;
 }
 
-type Conflict = { code: "conflict"; now: EditedCategory };
-type Invalid = { code: "invalid"; errors: CategoryErrors; others: DefinitionError[] };
+/** A category as the shop would show it. */
+export interface CategoryPreview {
+  /** Path below the locale. */
+  path: string;
+  hidden: boolean;
+  texts: CategoryTexts;
+  /** Names of the categories above it, the topmost first. */
+  above: Record<Locale, string[]>;
+  /** The group of the menu in which it stands. */
+  menu: Record<Locale, string> | null;
+}
+
+/** `mine` is the form as it would be stored. */
+type Conflict = { code: "conflict"; now: EditedCategory; mine: TypedCategory };
+type Invalid = { code: "invalid"; errors: CategoryErrors; others: readonly DefinitionError[] };
 type Gone = { code: "unknown_category" };
 
 export interface StaffCategories {
@@ -65,11 +81,8 @@ export interface StaffCategories {
   tree(locale: Locale): Promise<{ version: number; rows: StaffCategory[]; definitions: Definitions }>;
   one(id: number): Promise<EditedCategory | null>;
   uses(id: number): Promise<CategoryUses>;
-  /** A category of a form, not saved; errors over several parts are found at saving. */
-  read(
-    id: number | null,
-    typed: TypedCategory,
-  ): Promise<Result<{ row: CategoryRow; texts: CategoryTexts }, Invalid | Gone>>;
+  /** How a form would look in the shop; errors over several parts are found at saving. */
+  preview(id: number | null, typed: TypedCategory): Promise<Result<CategoryPreview, Invalid | Gone>>;
   /** Adds it (`id` is `null`) or saves it if it is still in the state `seen`. A repeated save changes nothing. */
   save(
     by: Person,
@@ -81,8 +94,17 @@ export interface StaffCategories {
     by: Person,
     order: { id: number; move: TreeMove; seen: number },
   ): Promise<Result<object, { code: "conflict" | "nowhere" } | { code: "invalid"; errors: DefinitionError[] }>>;
+  /**
+   * Saves an earlier state again, if the category is still at the version `seen`. Addresses that it has got since lead on, as after any
+   * other change of the address.
+   */
+  putBack(
+    by: Person,
+    id: number,
+    order: { version: number; seen: number },
+  ): Promise<Result<object, Gone | { code: "conflict" } | { code: "invalid"; errors: readonly DefinitionError[] }>>;
   /** Deletes a category that nothing uses. */
-  remove(by: Person, id: number, seen: string): Promise<Result<object, Conflict | Gone | { code: "in_use" }>>;
+  remove(by: Person, id: number, seen: string): Promise<Result<object, Gone | { code: "in_use" | "conflict" }>>;
 }
 
 export const staffCategoriesContext = createContext<StaffCategories>();
@@ -90,27 +112,19 @@ export const staffCategoriesContext = createContext<StaffCategories>();
 interface StaffCategoriesDeps {
   db: Database;
   writes: DefinitionWrites;
-  /** Kinds of manuals that exist. */
-  manuals: () => readonly string[];
   /** Counts what other features have of a category. */
   elsewhere: (id: number) => Promise<Pick<CategoryUses, "promotions" | "blocks">>;
 }
 
 /** Categories for pages of staff, which check permissions. No I/O happens here. */
 export function createStaffCategories(deps: StaffCategoriesDeps): StaffCategories {
-  const { db, writes } = deps;
+  const { writes } = deps;
   const one = (id: number) => readOne(deps, id);
   return {
     one,
     tree: (locale) => readTree(deps, locale),
     uses: (id) => readUses(deps, id),
-    async read(id, typed) {
-      const before = id === null ? newCategory(0) : (await one(id))?.row;
-      if (!before) return fail({ code: "unknown_category" });
-      const { rows, errors } = readCategory(typed, before, deps.manuals());
-      if (Object.keys(errors).length > 0) return fail({ code: "invalid", errors, others: [] });
-      return ok({ row: rows, texts: rows.texts });
-    },
+    preview: (id, typed) => preview(deps, id, typed),
     save: (by, id, form) => (id === null ? add(deps, by, form.typed) : save(deps, by, id, form)),
     async move(by, { id, move, seen }) {
       const { rows } = await writes.read("tree", "");
@@ -120,10 +134,20 @@ export function createStaffCategories(deps: StaffCategoriesDeps): StaffCategorie
       if (saved.ok) return ok({});
       return saved.code === "conflict" ? fail({ code: "conflict" }) : saved;
     },
+    async putBack(by, id, { version, seen }) {
+      const now = await one(id);
+      const old = await selectPartVersion(deps.db, { kind: "category", subject: String(id), version });
+      if (!now || !isCategory(old)) return fail({ code: "unknown_category" });
+      const aliases = old.addresses.filter(({ kind }) => kind === "alias").map(({ slug }) => slug);
+      const rows = { ...old, addresses: changedAddresses(now.row.addresses, old.slug, aliases) };
+      const done = await writes.change(by, { kind: "category", subject: String(id), seen, rows, isPutBack: true });
+      if (done.ok) return ok({});
+      return done.code === "conflict" ? fail({ code: "conflict" }) : done;
+    },
     async remove(by, id, seen) {
       const now = await one(id);
       if (!now) return fail({ code: "unknown_category" });
-      if (now.seen !== seen) return fail({ code: "conflict", now });
+      if (now.seen !== seen) return fail({ code: "conflict" });
       if (Object.values(await readUses(deps, id)).some(Boolean)) return fail({ code: "in_use" });
       try {
         const version = versionOf(seen);
@@ -135,8 +159,7 @@ export function createStaffCategories(deps: StaffCategoriesDeps): StaffCategorie
         if (isStillReferred(error)) return fail({ code: "in_use" });
         throw error;
       }
-      const after = await one(id);
-      return after ? fail({ code: "conflict", now: after }) : fail({ code: "unknown_category" });
+      return fail({ code: "conflict" });
     },
   };
 }
@@ -155,13 +178,16 @@ async function readTree({ db, writes }: StaffCategoriesDeps, locale: Locale) {
   return { version, rows, definitions };
 }
 
-async function readOne({ db, writes }: StaffCategoriesDeps, id: number): Promise<EditedCategory | null> {
-  const [{ version, rows }, texts] = await Promise.all([
-    writes.read("category", String(id)),
-    selectCategoryTexts(db, id),
-  ]);
-  if (!rows) return null;
+async function readOne({ writes }: StaffCategoriesDeps, id: number): Promise<EditedCategory | null> {
+  const { version, rows } = await writes.read("category", String(id));
+  if (!rows?.texts) return null;
+  const { texts } = rows;
   return { row: rows, texts, typed: typedCategory(rows, texts), seen: `${version}.${hashOf(texts)}` };
+}
+
+/** Kinds of manuals, each of which some category has. */
+function manualsOf(): string[] {
+  return [...new Set(definitions().categories.flatMap(({ manual }) => manual ?? []))];
 }
 
 /** Translators change texts without a version of the category. */
@@ -191,13 +217,54 @@ async function readUses({ db, elsewhere }: StaffCategoriesDeps, id: number): Pro
   };
 }
 
+async function preview(
+  deps: StaffCategoriesDeps,
+  id: number | null,
+  typed: TypedCategory,
+): Promise<Result<CategoryPreview, Invalid | Gone>> {
+  const before = id === null ? newCategory(0) : (await readOne(deps, id))?.row;
+  if (!before) return fail({ code: "unknown_category" });
+  const read = await readForm(deps, typed, before);
+  if (!read.ok) return read;
+  const { rows } = read.value;
+  const made = await readDefinitions(deps.db);
+  const trail: CategoryRow[] = [];
+  // A form may name a place below the category itself, which saving refuses.
+  for (let at = made.category(rows.parent ?? 0); at && !trail.includes(at); at = made.category(at.parent ?? 0))
+    trail.unshift(at);
+  const group = made.menu.groups.find(({ categories }) => categories.includes(rows.id));
+  const names = await Promise.all(locales.map((locale) => selectCategoryNames(deps.db, locale)));
+  const byLocale = <Value>(of: (locale: Locale, at: number) => Value) =>
+    Object.fromEntries(locales.map((locale, at) => [locale, of(locale, at)])) as Record<Locale, Value>;
+  return ok({
+    path: addressIn(rows, trail.at(-1)),
+    hidden: rows.hidden,
+    texts: rows.texts,
+    above: byLocale((_, at) => trail.map((row) => names[at]?.get(row.id) ?? row.slug)),
+    menu: group ? byLocale((locale) => wordsOf(group.texts, "name")?.[locale] ?? group.key) : null,
+  });
+}
+
+/** Reads a form with the product that it names. */
+async function readForm(
+  { db }: StaffCategoriesDeps,
+  typed: TypedCategory,
+  before: CategoryRow,
+): Promise<Result<{ rows: ReturnType<typeof readCategory>["rows"] }, Invalid>> {
+  const face = await selectProductBySku(db, typed.face.trim());
+  const { rows, errors } = readCategory({ ...typed, face: face ?? "" }, before, manualsOf());
+  if (typed.face.trim() !== "" && face === null)
+    errors.face = { code: "unknown", other: typed.face.trim().slice(0, 80) };
+  return Object.keys(errors).length > 0 ? fail({ code: "invalid", errors, others: [] }) : ok({ rows });
+}
+
 type Saved = Result<{ id: number }, Conflict | Invalid | Gone>;
 
 async function add(deps: StaffCategoriesDeps, by: Person, typed: TypedCategory): Promise<Saved> {
-  const first = readCategory(typed, newCategory(0), deps.manuals());
-  if (Object.keys(first.errors).length > 0) return fail({ code: "invalid", errors: first.errors, others: [] });
+  const read = await readForm(deps, typed, newCategory(0));
+  if (!read.ok) return read;
   const id = await nextCategoryId(deps.db);
-  const rows = { ...first.rows, id };
+  const rows = { ...read.value.rows, id };
   const added = await deps.writes.change(by, { kind: "category", subject: String(id), seen: 0, rows });
   if (added.ok) return ok({ id });
   if (added.code === "conflict") return fail({ code: "unknown_category" });
@@ -218,16 +285,23 @@ async function save(
 ): Promise<Saved> {
   const now = await readOne(deps, id);
   if (!now) return fail({ code: "unknown_category" });
-  const { rows, errors } = readCategory(typed, now.row, deps.manuals());
-  if (Object.keys(errors).length > 0) return fail({ code: "invalid", errors, others: [] });
-  if (categoryDifferences(typedCategory(rows, rows.texts), now.typed).length === 0) return ok({ id });
-  if (seen !== now.seen) return fail({ code: "conflict", now });
+  const read = await readForm(deps, typed, now.row);
+  if (!read.ok) return read;
+  const { rows } = read.value;
+  const mine = typedCategory(rows, rows.texts);
+  if (categoryDifferences(mine, now.typed).length === 0) return ok({ id });
+  if (seen !== now.seen) return fail({ code: "conflict", now, mine });
   const change = { kind: "category" as const, subject: String(id), seen: versionOf(seen), rows };
   const saved = await deps.writes.change(by, change);
   if (saved.ok) return ok({ id });
   if (saved.code === "invalid") return fail({ code: "invalid", ...placeErrors(saved.errors, id) });
   const after = await readOne(deps, id);
-  return after ? fail({ code: "conflict", now: after }) : fail({ code: "unknown_category" });
+  return after ? fail({ code: "conflict", now: after, mine }) : fail({ code: "unknown_category" });
+}
+
+/** What the history has of a category was written as one. */
+function isCategory(content: unknown): content is CategoryRow {
+  return typeof content === "object" && content !== null && "slug" in content && "addresses" in content;
 }
 
 function isStillReferred(error: unknown): boolean {

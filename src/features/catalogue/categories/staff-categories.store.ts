@@ -1,16 +1,12 @@
 import { sql } from "kysely";
 import { type Locale, locales } from "#features/languages/domain/locale.ts";
 import type { Executor } from "#platform/server/db/database.ts";
-import type { CategoryTexts, categoryTextFields } from "../domain/category-form/category-part.ts";
+import type { CategoryTexts, DefinitionRows } from "../domain/definitions/rows.ts";
 
-/** Texts of a category; "" where there is none. */
-export async function selectCategoryTexts(db: Executor, id: number): Promise<CategoryTexts> {
-  const rows = await db
-    .selectFrom("category_texts")
-    .select(["locale", "name", "short_name as short", "description"])
-    .where("category_id", "=", id)
-    .execute();
-  const of = (field: (typeof categoryTextFields)[number]) =>
+type TextRow = Record<keyof CategoryTexts, string> & { locale: string };
+
+function textsIn(rows: readonly TextRow[]): CategoryTexts {
+  const of = (field: keyof CategoryTexts) =>
     Object.fromEntries(
       locales.map((locale) => [locale, rows.find((row) => row.locale === locale)?.[field] ?? ""]),
     ) as Record<Locale, string>;
@@ -61,27 +57,16 @@ export async function selectCategoryCounts(db: Executor): Promise<Map<number, Ca
   return new Map(rows.map(({ id, ...count }) => [id, count]));
 }
 
-/** Keys of products and drafts of a category, at most `limit`, by SKU. */
-export async function selectKeysOf(
-  db: Executor,
-  id: number,
-  limit: number,
-): Promise<{ id: string | null; sku: string }[]> {
-  const { rows } = await sql<{ id: string | null; sku: string }>`
-    select product_id as id, sku from product_overview where category_id = ${id} order by sku, key limit ${limit}`.execute(
-    db,
-  );
-  return rows;
-}
-
-/** Keys of facts that products of a category have, with the number of products. */
-export async function selectFactCounts(db: Executor, id: number): Promise<{ key: string; count: number }[]> {
-  const { rows } = await sql<{ key: string; count: number }>`
-    select fact.key, count(*)::int as count
-    from products p cross join lateral jsonb_object_keys(p.specs) as fact (key)
-    where p.category_id = ${id} and fact.key <> 'components'
-    group by fact.key order by count(*) desc, fact.key`.execute(db);
-  return rows;
+/** Ids of the products of a category, at most `limit`, by SKU. Drafts of new products have none. */
+export async function selectKeysOf(db: Executor, id: number, limit: number): Promise<{ id: string; sku: string }[]> {
+  return db
+    .selectFrom("products")
+    .select(["id", "sku"])
+    .where("category_id", "=", id)
+    .orderBy("sku")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
 }
 
 /** The id of a new category. */
@@ -90,4 +75,26 @@ export async function nextCategoryId(db: Executor): Promise<number> {
   const [row] = rows;
   if (!row) throw new Error("The sequence of category ids gave none");
   return row.id;
+}
+
+/** Definitions whose categories have their texts, as they are saved and remembered. */
+export async function withCategoryTexts(db: Executor, all: DefinitionRows): Promise<DefinitionRows> {
+  const rows = await db
+    .selectFrom("category_texts")
+    .select(["category_id", "locale", "name", "short_name as short", "description"])
+    .execute();
+  const byId = Map.groupBy(rows, (row) => row.category_id);
+  return {
+    ...all,
+    categories: all.categories.map((row) => ({ ...row, texts: textsIn(byId.get(row.id) ?? []) })),
+  };
+}
+
+/** Id of the product with a code, in whatever case; `null` for none. */
+export async function selectProductBySku(db: Executor, sku: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from products where lower(sku) = lower(${sku}) or id = ${sku} order by id = ${sku}, sku = ${sku} desc limit 1`.execute(
+    db,
+  );
+  return rows[0]?.id ?? null;
 }

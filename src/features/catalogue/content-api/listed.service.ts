@@ -2,7 +2,6 @@ import { type Locale, locales } from "#features/languages/domain/locale.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { ReadCache } from "#platform/server/read-cache.ts";
 import { categoryReader } from "../categories/categories.service.ts";
-import { withDescendants } from "../domain/categories.ts";
 import { apiFactsOf } from "../domain/content-api/api-facts.ts";
 import type { ListQuery } from "../domain/content-api/api-query.ts";
 import type { ApiFacts } from "../domain/content-api/api-shape.ts";
@@ -43,13 +42,16 @@ export function createListReader({ db, reads, index }: ListDeps) {
   return async (query: ListQuery, specWords: SpecWords): Promise<FoundProducts> => {
     const [words] = await Promise.all([wordsOf(query.locale, specWords), index.ready()]);
     const { columns, specs, facets } = index.now;
-    const { ids, total } = listedIds({ columns, specs, own: facets.own }, query, words);
+    const { definitions } = facets;
+    const { ids, total } = listedIds({ columns, specs, definitions, own: facets.own }, query, words);
     const stored = await products.stored(ids);
     const rows = ids.flatMap((id) => {
       const facts = stored.get(id);
       const ordinal = columns.ordinalOf(id);
       if (!facts || ordinal === undefined) return [];
-      const above = [...words.categories.values()].filter((one) => withDescendants(one.id).includes(facts.categoryId));
+      const above = [...words.categories.values()].filter((one) =>
+        definitions.below(one.id).includes(facts.categoryId),
+      );
       return apiFactsOf(facts, { available: columns.availableOf(ordinal), categories: above }, query) ?? [];
     });
     return { rows, total: query.window.withCount ? total : null };

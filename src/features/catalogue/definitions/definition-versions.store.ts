@@ -16,6 +16,17 @@ export async function lockDefinitions(trx: Executor): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('heliora.definitions'))`.execute(trx);
 }
 
+/** Definitions cannot change until the transaction ends; others may hold the lock too. */
+export async function lockDefinitionsShared(trx: Executor): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(hashtext('heliora.definitions'))`.execute(trx);
+}
+
+/** How often the definitions were changed. */
+export async function selectVersion(db: Executor): Promise<number> {
+  const { rows } = await sql<{ version: number }>`select version from definitions_state`.execute(db);
+  return rows[0]?.version ?? 0;
+}
+
 /** The last version of a part; 0 if it was never saved by staff. */
 export async function lastVersion(db: Executor, kind: PartKind, subject: string): Promise<number> {
   const row = await db

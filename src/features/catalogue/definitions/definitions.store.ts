@@ -18,14 +18,14 @@ import type {
   UnitRow,
 } from "../domain/definitions/rows.ts";
 import { linkPlaces, menuPlaces } from "../domain/definitions/rows.ts";
+import { selectVersion } from "./definition-versions.store.ts";
 
 /** All definitions as they are stored; read in one statement each, so call it in a transaction that sees one state. */
 export async function selectDefinitions(db: Executor): Promise<DefinitionRows> {
   const texts = await selectTexts(db);
   const of = (subject: string): Texts => texts.get(subject) ?? {};
-  const { rows: state } = await sql<{ version: number }>`select version from definitions_state`.execute(db);
   return {
-    version: state[0]?.version ?? 0,
+    version: await selectVersion(db),
     units: (await selectUnits(db)).map((row) => ({ ...row, texts: of(`unit:${row.key}`) })),
     groups: await selectNamed(db, "attribute_groups", (key) => of(`group:${key}`)),
     attributes: await selectAttributes(db, of),

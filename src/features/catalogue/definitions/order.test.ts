@@ -35,9 +35,9 @@ test("categories stand as they were put, and the parent of a moved one is in its
 
 test("a category that is moved in its form is moved in the tree too, which somebody else has open", async () => {
   const open = await moved(20, 17, 18);
-  const { rows, version } = await writes.read("category", "21");
+  const { rows, version } = await writes.read("category", "22");
   if (!rows) throw new Error("no category");
-  const saved = { kind: "category", subject: "21", seen: version, rows: { ...rows, parent: 14 } } as const;
+  const saved = { kind: "category", subject: "22", seen: version, rows: { ...rows, parent: 14 } } as const;
   expect(await writes.change(olena, saved)).toMatchObject({ ok: true });
   expect(await writes.change(olena, open)).toMatchObject({ ok: false, code: "conflict" });
 });

@@ -4,13 +4,14 @@ import { fail, type Result } from "#platform/pure/result.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { DefinitionChange, DefinitionWrites } from "../definition-writes.service.ts";
 import { type PartDifference, partDifferences } from "../domain/definitions/part-differences.ts";
-import type { DefinitionKind, VersionEntry } from "./definition-versions.store.ts";
+import type { PartKind } from "../domain/definitions/parts.ts";
+import type { VersionEntry } from "./definition-versions.store.ts";
 import { selectPartVersion, selectPartVersions } from "./part-versions.store.ts";
 
 const pageSize = 20;
 
 interface Part {
-  kind: DefinitionKind;
+  kind: PartKind;
   /** Id or key within the kind; "" for the menu. */
   subject: string;
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Executor } from "#platform/server/db/database.ts";
-import type { DefinitionKind, VersionEntry } from "./definition-versions.store.ts";
+import type { PartKind } from "../domain/definitions/parts.ts";
+import type { VersionEntry } from "./definition-versions.store.ts";
 
 /** A stored version of a part; `content` is `null` where it was deleted. */
 export interface PartVersion extends Pick<VersionEntry, "version" | "entry" | "content" | "actor"> {
@@ -11,7 +12,7 @@ export interface PartVersion extends Pick<VersionEntry, "version" | "entry" | "c
 /** Versions of a part below one (`null`: the newest), newest first. */
 export async function selectPartVersions(
   db: Executor,
-  { kind, subject, below, limit }: { kind: DefinitionKind; subject: string; below: number | null; limit: number },
+  { kind, subject, below, limit }: { kind: PartKind; subject: string; below: number | null; limit: number },
 ): Promise<PartVersion[]> {
   const { rows } = await sql<PartVersion>`
     select v.version, v.entry, v.content, v.actor, nullif(trim(u.first_name || ' ' || u.last_name), '') as "actorName", v.at
@@ -24,7 +25,7 @@ export async function selectPartVersions(
 /** What a part was at a version; `undefined` for an unknown one, `null` for one that deleted it. */
 export async function selectPartVersion(
   db: Executor,
-  { kind, subject, version }: { kind: DefinitionKind; subject: string; version: number },
+  { kind, subject, version }: { kind: PartKind; subject: string; version: number },
 ): Promise<unknown> {
   const row = await db
     .selectFrom("definition_versions")

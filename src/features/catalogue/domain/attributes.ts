@@ -1,12 +1,12 @@
 import type { Attribute, CategoryAttributes } from "./attribute.ts";
 import { definitions } from "./definitions/current.ts";
 
-/** Attributes of a category. Throws for an unknown category id. */
+/** Attributes of a category; none of one that this process has not heard of yet. */
 export function attributesOf(categoryId: number): CategoryAttributes {
-  const list = definitions().listOf(categoryId);
-  if (!list) throw new Error(`Category ${categoryId} has no list of attributes`);
-  return list;
+  return definitions().listOf(categoryId) ?? noAttributes;
 }
+
+const noAttributes: CategoryAttributes = { attributes: [], strip: [], main: "", mainDigits: [0, 0] };
 
 /** One attribute of a category, or `null`. */
 export function attributeOf(categoryId: number, key: string): Attribute | null {

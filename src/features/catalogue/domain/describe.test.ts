@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { catalogueTexts } from "../../../../test/support/catalogue-builders.ts";
+import { definitions } from "./definitions/current.ts";
 import { createDescriber } from "./describe.ts";
 import type { Figure } from "./product.ts";
 import type { Specs } from "./specs.ts";
@@ -107,7 +108,7 @@ describe("span of a category", () => {
     [5, 10, 20, "10–20", "панелей"],
     [15, 17.6, 176, "18–176", "кВт"],
   ])("of category %i from %d to %d is %s %s", (categoryId, from, to, value, unit) => {
-    expect(ua.span(categoryId, from, to)).toEqual({ value, unit });
+    expect(ua.span({ id: categoryId, definitions: definitions() }, from, to)).toEqual({ value, unit });
   });
 });
 

@@ -2,6 +2,7 @@ import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
 import type { Attribute, NumericAttribute, WordAttribute } from "./attribute.ts";
 import { attributeOf, attributesOf } from "./attributes.ts";
+import type { Definitions } from "./definitions/definitions.ts";
 import { unitWord } from "./definitions/plain-texts.ts";
 import { formatRange, formatSize } from "./facets/figure-ranges.ts";
 import { formatFigure } from "./figures.ts";
@@ -20,8 +21,8 @@ export interface Describer {
   strip(categoryId: number, specs: Specs, warrantyYears: number): Figure[];
   /** Outer dimensions with their unit, or `null`. */
   measures(categoryId: number, specs: Specs): string | null;
-  /** Range of a category's main figure, e.g. `405–580` with `W`. */
-  span(categoryId: number, from: number, to: number): { value: string; unit: string };
+  /** Range of a category's main figure, e.g. `405–580` with `W`, by the definitions that the figures are of. */
+  span(category: { id: number; definitions: Definitions }, from: number, to: number): { value: string; unit: string };
   /** Average of `count` reviews whose stars add up to `sum`; `null` without reviews. */
   rating(count: number, sum: number): Rating | null;
   /** Alternative text of a picture: the product, its main figure and the view; `null` for an unknown view. */
@@ -86,9 +87,9 @@ class LocaleDescriber implements Describer {
     return `${shown.value}\u00a0${shown.unit}`;
   }
 
-  span(categoryId: number, from: number, to: number): { value: string; unit: string } {
-    const { main, mainDigits } = attributesOf(categoryId);
-    const attribute = attributeOf(categoryId, main);
+  span({ id, definitions }: { id: number; definitions: Definitions }, from: number, to: number) {
+    const { main = "", mainDigits = [0, 0], attributes = [] } = definitions.listOf(id) ?? {};
+    const attribute = attributes.find(({ key }) => key === main);
     if (!attribute?.numeric) return { value: "", unit: "" };
     return {
       value: formatRange(from * attribute.scale, to * attribute.scale, mainDigits, this.#locale),

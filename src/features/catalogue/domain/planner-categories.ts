@@ -10,9 +10,3 @@ export function categoriesOfRole(role: PlannerRole): readonly number[] {
 export function plannerRole(categoryId: number): PlannerRole | null {
   return definitions().category(categoryId)?.role ?? null;
 }
-
-/** Whether all products of a listing are connected to an inverter, so that it can be narrowed to what fits one. */
-export function isForInverters(categoryIds: readonly number[]): boolean {
-  const roles = categoryIds.map(plannerRole);
-  return roles.length > 0 && roles.every((role) => role === "module" || role === "battery");
-}

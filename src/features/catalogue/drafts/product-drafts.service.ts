@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
+import { withDefinitionsHeld } from "../definition-lock.service.ts";
 import type { FieldEdit } from "../domain/drafts/draft.ts";
 import type {
   Conflict,
@@ -73,23 +74,25 @@ export function createProductDrafts(deps: ViewDeps): ProductDrafts {
   const actorOf = ({ id }: Actor) => `user:${id}`;
   return {
     one: (ref) => editedProduct(deps, ref),
-    create: (by, from) => inTransaction(db, (trx) => createDraft(trx, actorOf(by), from)),
+    create: (by, from) => withDefinitionsHeld(db, (trx) => createDraft(trx, actorOf(by), from)),
     async save(ref, by, edits) {
-      const saved = await inTransaction(db, (trx) => saveEdits(trx, ref, actorOf(by), () => edits));
+      const saved = await withDefinitionsHeld(db, (trx) => saveEdits(trx, ref, actorOf(by), () => edits));
       const product = saved.ok ? await editedProduct(deps, ref) : null;
       if (!saved.ok || !product) return fail({ code: "unknown_product" });
       const { conflicts } = saved.value;
       return conflicts.length > 0 ? fail({ code: "conflict", conflicts, product }) : ok({ product });
     },
     publish: (ref, by, how) => publishDraft(deps, ref, { actor: actorOf(by), how }),
-    schedule: (ref, by, at) => inTransaction(db, (trx) => scheduleDraft(trx, deps, ref, { actor: actorOf(by), at })),
+    schedule: (ref, by, at) =>
+      withDefinitionsHeld(db, (trx) => scheduleDraft(trx, deps, ref, { actor: actorOf(by), at })),
     discard: (ref, by) => inTransaction(db, (trx) => discardDraft(trx, ref, actorOf(by))),
     hide: (product, by) => inTransaction(db, (trx) => hideProduct(trx, product, actorOf(by))),
     archive: (product, by, replacedBy) =>
       inTransaction(db, (trx) => archiveProduct(trx, product, actorOf(by), replacedBy)),
     restore: (product, by) => inTransaction(db, (trx) => restoreProduct(trx, product, actorOf(by))),
     history: (product, before) => versionsOf(db, product, before),
-    putBack: (product, by, version) => inTransaction(db, (trx) => putVersionBack(trx, product, actorOf(by), version)),
+    putBack: (product, by, version) =>
+      withDefinitionsHeld(db, (trx) => putVersionBack(trx, product, actorOf(by), version)),
     publishDue: () => publishDue(deps),
   };
 }

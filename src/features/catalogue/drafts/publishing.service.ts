@@ -1,7 +1,7 @@
 import { addAuditEntry } from "#features/admin/audit.service.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { type Database, type Executor, isDatabaseGone } from "#platform/server/db/database.ts";
-import { inTransaction } from "#platform/server/db/transaction.ts";
+import { withDefinitionsHeld } from "../definition-lock.service.ts";
 import { draftConflicts } from "../domain/drafts/draft-edits.ts";
 import { reasonIn } from "../domain/drafts/draft-fields.ts";
 import type { Conflict, EditedRef, Incomplete, PublishError, Unknown } from "../domain/drafts/edited-product.ts";
@@ -42,7 +42,7 @@ const maxDelay = 366 * 86_400_000;
 /** Writes a draft to its product, in a transaction of its own. */
 export async function publishDraft({ db, media }: PublishingDeps, ref: EditedRef, order: Order): Promise<Published> {
   const work = () =>
-    inTransaction(db, async (trx): Promise<Published> => {
+    withDefinitionsHeld(db, async (trx): Promise<Published> => {
       const found = await findEdited(trx, ref, true);
       return found ? publishLocked(trx, media, found, order) : fail({ code: "unknown_product" });
     });
@@ -159,7 +159,7 @@ export async function publishDue({ db, media, now }: PublishingDeps): Promise<vo
 
 /** Why a due draft could not be published; `null` if it was, or need not be any more. */
 async function publishOne({ db, media, now }: PublishingDeps, id: string): Promise<PublishError | null> {
-  const done = await inTransaction(db, async (trx): Promise<Published | { ok: true; value: null }> => {
+  const done = await withDefinitionsHeld(db, async (trx): Promise<Published | { ok: true; value: null }> => {
     const draft = await lockDueDraft(trx, id, now());
     if (!draft) return ok(null);
     const found = await findEdited(trx, { draft: id });

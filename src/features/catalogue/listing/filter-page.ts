@@ -79,7 +79,7 @@ const maxPromoted = 7;
 export function filterPage(parts: Parts): FilterPage {
   const { query, words, labels, groups, all, without } = parts;
   const to = (changes: Partial<ListingQuery>) => parts.path + listingSearch({ ...query, page: 1, ...changes }, words);
-  const shown = inOrder(groups)
+  const shown = inOrder(groups.filter(({ param }) => words.kinds.has(param)))
     .map((group, at) => shownGroup(group, at < opened, query.filters, labels))
     .filter((group) => group !== null);
   shown.splice(1, 0, ...inverterGroup(parts));
@@ -220,7 +220,7 @@ function promoted(
     found.push({ text: labels.chip(param, value, its.word), href, count: its.count, isOn: its.isChosen });
   };
   add("stock", "1");
-  for (const { param, promoted: choices } of commonFacets(words.categoryIds))
+  for (const { param, promoted: choices } of commonFacets(words.definitions, words.categoryIds))
     for (const choice of choices) {
       if (typeof choice === "string") {
         add(param, choice);

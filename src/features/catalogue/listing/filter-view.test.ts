@@ -4,14 +4,21 @@ import { markets } from "#platform/pure/market/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import { catalogueTexts } from "../../../../test/support/catalogue-builders.ts";
 import { categories } from "../domain/categories.ts";
-import { attributeOfFacet, commonFacets, facetsOf } from "../domain/facets/facet-list.ts";
+import { definitions } from "../domain/definitions/current.ts";
+import { attributeOfFacet, commonFacets } from "../domain/facets/facet-list.ts";
 import type { FilterVocabulary } from "../domain/facets/filter-labels.ts";
 import { filterLabels } from "./filter-view.ts";
 
 const texts = catalogueTexts();
 
 function labelsOf(categoryIds: readonly number[], locale: (typeof locales)[number]) {
-  const words: FilterVocabulary = { categoryIds, kinds: new Map(), knows: () => true, sorts: [] };
+  const words: FilterVocabulary = {
+    definitions: definitions(),
+    categoryIds,
+    kinds: new Map(),
+    knows: () => true,
+    sorts: [],
+  };
   const money = (minor: number) => formatMoney(minor, "UAH");
   const wording = { t: texts.in(locale), money, market: markets.UA, locale };
   return filterLabels({ words, names: new Map(), isRental: false, wording });
@@ -25,10 +32,13 @@ describe.each(locales)("in %s", (locale) => {
     const raw: string[] = [];
     for (const ids of pairs) {
       const labels = labelsOf(ids, locale);
-      for (const facet of commonFacets(ids))
+      for (const facet of commonFacets(definitions(), ids))
         for (const id of ids) {
-          const own = facetsOf(id).facets.find(({ param }) => param === facet.param) ?? facet;
-          const attribute = attributeOfFacet(id, own);
+          const own =
+            definitions()
+              .facetsOf(id)
+              .facets.find(({ param }) => param === facet.param) ?? facet;
+          const attribute = attributeOfFacet(definitions(), id, own);
           if (attribute.numeric || !attribute.choices) continue;
           for (const choice of attribute.choices) {
             const said = labels.value(facet.param, choice, choice).toLowerCase();

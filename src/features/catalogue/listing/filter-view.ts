@@ -1,7 +1,6 @@
 import type { MarketSettings } from "#platform/pure/market/market.ts";
 import { currencyWord, formatMoney } from "#platform/pure/money.ts";
 import type { Attribute } from "../domain/attribute.ts";
-import { definitions } from "../domain/definitions/current.ts";
 import { unitWord } from "../domain/definitions/plain-texts.ts";
 import { inverterFilter, type Selection } from "../domain/facets/facet-answer.ts";
 import { attributeOfFacet, choicesOfFacet, commonFacets } from "../domain/facets/facet-list.ts";
@@ -66,9 +65,10 @@ class ListingLabels implements FilterLabels {
     this.#names = names;
     this.#isRental = isRental;
     this.#wording = wording;
+    const { definitions: from } = words;
     const first = words.categoryIds[0] ?? 0;
     this.#attributes = new Map(
-      commonFacets(words.categoryIds).map((facet) => [facet.param, attributeOfFacet(first, facet)]),
+      commonFacets(from, words.categoryIds).map((facet) => [facet.param, attributeOfFacet(from, first, facet)]),
     );
   }
 
@@ -98,7 +98,7 @@ class ListingLabels implements FilterLabels {
       const stored = Number(word);
       return Number.isFinite(stored) ? this.#figureWithUnit(param, stored * attribute.scale) : word;
     }
-    const choice = choicesOfFacet(this.#words.categoryIds, param).get(value);
+    const choice = choicesOfFacet(this.#words.definitions, this.#words.categoryIds, param).get(value);
     return choice ? withCapital(choice[locale]) : word;
   }
 
@@ -135,7 +135,7 @@ class ListingLabels implements FilterLabels {
   sort(sort: string): string {
     const { t, locale } = this.#wording;
     if (sort in plainSorts) return t(plainSorts[sort as keyof typeof plainSorts]);
-    const named = definitions().orderName(sort);
+    const named = this.#words.definitions.orderName(sort);
     if (named) return named[locale];
     const attribute = this.#attributes.get(sort.replace(/-desc$/, ""));
     return t("catalogueListing.sortLargest", { figure: attribute ? this.#nameOf(attribute) : sort });

@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { definitions } from "../domain/definitions/current.ts";
 import type { FilterVocabulary } from "../domain/facets/filter-labels.ts";
 import { chosenSearch } from "./filters/chosen-search.ts";
 import { hasForeign, listingSearch, movedListing, readListingQuery } from "./listing-query.ts";
 
 const known: Record<string, string[]> = { brand: ["deye", "jinko", "електро"], phases: ["1", "3"] };
 const words: FilterVocabulary = {
+  definitions: definitions(),
   categoryIds: [3],
   kinds: new Map([
     ["stock", "flag"],

@@ -59,9 +59,9 @@ export async function restore<Indexes extends AnyIndexes>(
   create: () => Generation<Indexes>,
   source: Source,
 ): Promise<Filled<Indexes> | null> {
-  const saved = file.open(await databaseIdentity(source.db));
-  if (!saved) return null;
   const generation = create();
+  const saved = file.open(await labelOf(source.db, generation));
+  if (!saved) return null;
   try {
     generation.restore(saved);
   } finally {
@@ -73,6 +73,11 @@ export async function restore<Indexes extends AnyIndexes>(
   for (let from = 0; from < stale.length; from += source.batch)
     await generation.putAll(await productsByIds(source.db, stale.slice(from, from + source.batch)));
   return { generation, isSaved: gone.size + stale.length === 0 };
+}
+
+/** What a saved index belongs to: the database, and the structure of the definitions that its columns are of. */
+export async function labelOf(db: Database, { structure }: { structure: string }): Promise<string> {
+  return `${await databaseIdentity(db)} ${structure}`;
 }
 
 /** Writes prices and stock of all products; returns those that are gone or have another mark. */

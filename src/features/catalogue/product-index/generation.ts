@@ -1,5 +1,7 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { IndexedState, ProductChange } from "../domain/cache-tags.ts";
+import type { Definitions } from "../domain/definitions/definitions.ts";
+import { structureOf } from "../domain/definitions/structure.ts";
 import {
   createColumns,
   type ProductColumns,
@@ -12,18 +14,24 @@ import type { PublishSchedule } from "./publish-schedule.ts";
 /** Columns of all products with the indexes built over them. */
 export type IndexSnapshot<Indexes> = { readonly columns: ProductColumns } & Readonly<Indexes>;
 
+/** Creates the indexes of one generation over its columns, for the definitions that it keeps. */
+export type CreateIndexes<Indexes> = (columns: ProductColumns, definitions: Definitions) => Indexes;
+
 /** Milliseconds of work after which the event loop gets a turn. */
 const timeSlice = 6;
 
 /** One build of the product index; a full reload fills a new one. */
 export class Generation<Indexes extends Record<string, SecondaryIndex>> {
   readonly snapshot: IndexSnapshot<Indexes>;
+  /** Of the definitions that it is made of. */
+  readonly structure: string;
   readonly #columns: ProductColumnsWriter = createColumns();
   readonly #indexes: readonly SecondaryIndex[];
   readonly #schedule: PublishSchedule;
 
-  constructor(createIndexes: (columns: ProductColumns) => Indexes, schedule: PublishSchedule) {
-    const indexes = createIndexes(this.#columns);
+  constructor(createIndexes: CreateIndexes<Indexes>, definitions: Definitions, schedule: PublishSchedule) {
+    const indexes = createIndexes(this.#columns, definitions);
+    this.structure = structureOf(definitions.rows);
     this.snapshot = { columns: this.#columns, ...indexes };
     this.#indexes = Object.values<SecondaryIndex>(indexes);
     this.#schedule = schedule;
@@ -42,6 +50,11 @@ export class Generation<Indexes extends Record<string, SecondaryIndex>> {
       since = performance.now();
     }
     return changes;
+  }
+
+  /** Takes over definitions of its structure. */
+  use(next: Definitions): void {
+    for (const index of this.#indexes) index.use?.(next);
   }
 
   /** Ids of all products. */

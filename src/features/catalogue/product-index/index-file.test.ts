@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { addProduct } from "../../../../test/support/catalogue-builders.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import { setStock } from "../../../../test/support/stock.ts";
+import { definitions } from "../domain/definitions/current.ts";
 import { createSpecIndex } from "../domain/product-index/spec-index.ts";
 import { createProductIndex, type LiveIndex } from "../product-index.service.ts";
 import { createIndexFile } from "./index-file.ts";
@@ -31,7 +32,7 @@ afterEach(async () => {
 async function started({ version = "1", db = shop, file = path } = {}) {
   const index = createProductIndex({
     db: db.db,
-    indexes: (columns) => ({ specs: createSpecIndex(columns) }),
+    indexes: (columns) => ({ specs: createSpecIndex(columns, definitions()) }),
     ...(version ? { file: createIndexFile(file, version) } : {}),
     batch: 10,
   });

@@ -1,3 +1,4 @@
+import { holdDefinitions } from "#features/catalogue/definition-lock.service.ts";
 import { fileFields } from "#features/catalogue/domain/media/media-addresses.ts";
 import { excerpt, type RowError } from "#features/catalogue/domain/product-writes/errors.ts";
 import { lockProducts, writeProducts } from "#features/catalogue/product-writes.service.ts";
@@ -62,6 +63,7 @@ async function execute(context: BatchContext, batch: PendingBatch): Promise<void
 
 async function planAndWrite(trx: Executor, context: BatchContext, { rows, refused, from, to }: PendingBatch) {
   const { row, write, settings, names, mapper } = context;
+  await holdDefinitions(trx);
   if (write)
     await lockProducts(
       trx,

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createCatalogue } from "#features/catalogue/catalogue.service.ts";
+import { definitions } from "#features/catalogue/domain/definitions/current.ts";
 import { createFacets } from "#features/catalogue/domain/facets/facet-index.ts";
 import { createSpecIndex } from "#features/catalogue/domain/product-index/spec-index.ts";
 import { createFacts } from "#features/catalogue/facts.service.ts";
@@ -30,7 +31,10 @@ beforeAll(async () => {
   const facts = createFacts({ db, reads, texts, products: createProductFacts({ db, reads }) });
   const index = createProductIndex({
     db,
-    indexes: (columns) => ({ facets: createFacets(columns), specs: createSpecIndex(columns) }),
+    indexes: (columns) => ({
+      facets: createFacets(columns, definitions()),
+      specs: createSpecIndex(columns, definitions()),
+    }),
   });
   deps = { facts, catalogue: createCatalogue({ db, texts, fitting: createFitting({ index, facts, reads }) }) };
   app = Fastify();

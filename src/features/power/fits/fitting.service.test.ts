@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { definitions } from "#features/catalogue/domain/definitions/current.ts";
 import { createFacets } from "#features/catalogue/domain/facets/facet-index.ts";
 import { categoriesOfRole } from "#features/catalogue/domain/planner-categories.ts";
 import { createSpecIndex } from "#features/catalogue/domain/product-index/spec-index.ts";
@@ -26,7 +27,10 @@ function services() {
   const facts = createFacts({ db, reads, texts, products: createProductFacts({ db, reads }) });
   const index = createProductIndex({
     db,
-    indexes: (columns) => ({ facets: createFacets(columns), specs: createSpecIndex(columns) }),
+    indexes: (columns) => ({
+      facets: createFacets(columns, definitions()),
+      specs: createSpecIndex(columns, definitions()),
+    }),
   });
   return { facts, index, fitting: createFitting({ index, facts, reads }) };
 }

@@ -1,4 +1,4 @@
-import type { AddressRow } from "../definitions/rows.ts";
+import type { AddressRow, CategoryRow } from "../definitions/rows.ts";
 
 /**
  * Addresses of a category that gets another slug and other aliases. The slug of before leads on as `former`; going back makes it current
@@ -28,4 +28,12 @@ export function changedAddresses(
 /** As they are stored, so that saving the same changes nothing. */
 function inOrder(rows: readonly AddressRow[]): AddressRow[] {
   return rows.toSorted((a, b) => a.kind.localeCompare(b.kind, "en"));
+}
+
+/** Path of a category below the locale, with its parent where that stands before it. */
+export function addressIn(
+  { slug }: Pick<CategoryRow, "slug">,
+  parent: Pick<CategoryRow, "slug" | "nests"> | undefined,
+): string {
+  return parent?.nests ? `${parent.slug}/${slug}` : slug;
 }

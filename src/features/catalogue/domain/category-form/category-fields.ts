@@ -1,7 +1,10 @@
 import { type Locale, locales } from "#features/languages/domain/locale.ts";
 import type { DefinitionErrorCode } from "../definitions/definition-errors.ts";
-import type { AddressRow, CategoryRow } from "../definitions/rows.ts";
-import { type CategoryPart, type CategoryTextField, type CategoryTexts, categoryTextFields } from "./category-part.ts";
+import type { AddressRow, CategoryRow, CategoryTexts } from "../definitions/rows.ts";
+
+/** Texts of a category, in the order of its page. */
+export const categoryTextFields = ["name", "short", "description"] as const;
+type CategoryTextField = (typeof categoryTextFields)[number];
 
 /** What is ticked or not. */
 export const categoryTicks = [
@@ -96,9 +99,4 @@ export function categoryDifferences(
   return categoryFields
     .filter((field) => mine[field] !== theirs[field])
     .map((field) => ({ field, mine: mine[field], theirs: theirs[field] }));
-}
-
-/** The texts of a remembered category; those that are stored for one that was remembered without. */
-export function textsOf(part: CategoryPart, stored: CategoryTexts): CategoryTexts {
-  return part.texts ?? stored;
 }

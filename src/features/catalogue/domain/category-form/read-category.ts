@@ -2,20 +2,20 @@ import { type Locale, locales } from "#features/languages/domain/locale.ts";
 import { cleanLine, cleanText, lengthOf } from "#platform/pure/clean-text.ts";
 import { oneOf } from "#platform/pure/one-of.ts";
 import { slugError } from "../definitions/check-addresses.ts";
-import { type CategoryRow, plannerRoles } from "../definitions/rows.ts";
+import { type CategoryRow, type CategoryTexts, plannerRoles } from "../definitions/rows.ts";
 import { pictureKinds } from "../pictures/picture.ts";
 import { slugOf } from "../slug.ts";
 import { changedAddresses } from "./address-change.ts";
 import {
   type CategoryErrors,
   type CategoryField,
+  categoryTextFields,
   categoryTextLimits,
   categoryTicks,
   fixedFields,
   type TypedCategory,
   typedCategory,
 } from "./category-fields.ts";
-import { type CategoryPart, type CategoryTexts, categoryTextFields } from "./category-part.ts";
 
 const sections = ["catalogue", "low_voltage"] as const;
 const saleUnits = ["piece", "metre"] as const;
@@ -24,7 +24,7 @@ export const machines = ["portable", "trailer", "lift"] as const;
 
 /** A category that a form makes of the one before, which is `newCategory` for a new one. */
 export interface ReadCategory {
-  rows: CategoryPart & { texts: CategoryTexts };
+  rows: CategoryRow & { texts: CategoryTexts };
   errors: CategoryErrors;
 }
 

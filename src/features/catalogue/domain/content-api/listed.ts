@@ -1,4 +1,4 @@
-import { categories, withDescendants } from "../categories.ts";
+import type { Definitions } from "../definitions/definitions.ts";
 import type { Audience } from "../product.ts";
 import { type KeyedItems, pageOf } from "../product-index/page-of.ts";
 import type { ProductColumns } from "../product-index/product-columns.ts";
@@ -15,6 +15,8 @@ import type { ListQuery } from "./api-query.ts";
 export interface ListedProducts {
   columns: ProductColumns;
   specs: SpecIndex;
+  /** What the index is made of. */
+  definitions: Definitions;
   /** The shop's own order. */
   own: SortedOrdinals;
 }
@@ -83,10 +85,10 @@ interface Reading extends ListedProducts {
 }
 
 function maskOf(condition: Condition, reading: Reading): Mask {
-  const { columns, specs, words } = reading;
+  const { definitions, columns, specs, words } = reading;
   if (isAboutSpecs(condition)) return specs.matching(condition, words.specs);
   if ("not" in condition) return maskOf(condition.not, reading).map((is) => 1 - is);
-  if ("some" in condition) return ofCategories(columns, (id) => isInCategory(id, condition.where, words));
+  if ("some" in condition) return ofCategories(reading, (id) => isInCategory(definitions, id, condition.where, words));
   if ("field" in condition) return comparisonMask(condition, reading);
   const isAll = "all" in condition;
   const mask = new Uint8Array(columns.size).fill(isAll ? 1 : 0);
@@ -100,17 +102,18 @@ function maskOf(condition: Condition, reading: Reading): Mask {
   return mask;
 }
 
-function comparisonMask(comparison: Comparison, { columns, market, words }: Reading): Mask {
+function comparisonMask(comparison: Comparison, reading: Reading): Mask {
+  const { definitions, columns, market, words } = reading;
   const { field } = comparison;
   if (field === "categoryId")
     return ofCategories(
-      columns,
-      isOneOf(comparison, (id) => [id]),
+      reading,
+      isOneOf(definitions, comparison, (id) => [id]),
     );
   if (field === "type")
     return ofCategories(
-      columns,
-      isOneOf(comparison, (id) => words.types.get(id) ?? []),
+      reading,
+      isOneOf(definitions, comparison, (id) => words.types.get(id) ?? []),
     );
   if (field === "stock") return masked(columns, comparison, (ordinal) => columns.availableOf(ordinal));
   const tariff = tariffs[field];
@@ -124,26 +127,32 @@ function masked(columns: ProductColumns, comparison: Comparison, read: (ordinal:
 }
 
 /** Products by category, which is tested once. */
-function ofCategories(columns: ProductColumns, isMeant: (categoryId: number) => boolean): Mask {
-  const meant = new Map(categories().map(({ id }) => [id, isMeant(id) ? 1 : 0]));
+function ofCategories({ columns, definitions }: Reading, isMeant: (categoryId: number) => boolean): Mask {
+  const meant = new Map(definitions.categories.map(({ id }) => [id, isMeant(id) ? 1 : 0]));
   return new Uint8Array(columns.size).map((_, ordinal) => meant.get(columns.categoryOf(ordinal)) ?? 0);
 }
 
 /** Whether a value of a category or of one above it is meant; a negated comparison: that none is. */
 function isOneOf(
+  { categories, below }: Definitions,
   comparison: Comparison,
   valuesOf: (categoryId: number) => readonly ApiValue[],
 ): (categoryId: number) => boolean {
   if (comparison.test === "missing") return () => comparison.negated;
   const positive = { ...comparison, negated: false };
-  const named = categories().filter(({ id }) => valuesOf(id).some((value) => holds(positive, value)));
-  const meant = new Set(named.flatMap(({ id }) => withDescendants(id)));
+  const named = categories.filter(({ id }) => valuesOf(id).some((value) => holds(positive, value)));
+  const meant = new Set(named.flatMap(({ id }) => below(id)));
   return (categoryId) => meant.has(categoryId) !== comparison.negated;
 }
 
 /** Whether the category or one above it satisfies a condition on entries of `categories`. */
-function isInCategory(categoryId: number, where: Condition, { categories: known }: ListWords): boolean {
-  const above = categories().filter(({ id }) => withDescendants(id).includes(categoryId));
+function isInCategory(
+  { categories, below }: Definitions,
+  categoryId: number,
+  where: Condition,
+  { categories: known }: ListWords,
+): boolean {
+  const above = categories.filter(({ id }) => below(id).includes(categoryId));
   return above.some(({ id }) => {
     const entry = known.get(id);
     const fieldOf = (one: NonNullable<typeof entry>, path: string) =>

@@ -64,7 +64,11 @@ export function withPart(all: DefinitionRows, change: PartChange): DefinitionRow
   const { kind, subject, rows } = change;
   switch (kind) {
     case "category":
-      return { ...all, categories: replaced(all.categories, ({ id }) => String(id) === subject, rows) };
+      return {
+        ...all,
+        categories: replaced(all.categories, ({ id }) => String(id) === subject, rows),
+        lists: rows === null ? all.lists.filter(({ categoryId }) => String(categoryId) !== subject) : all.lists,
+      };
     case "tree":
       return { ...all, categories: placed(all.categories, rows ?? []) };
     case "list":

@@ -120,7 +120,10 @@ export const plannerRoles = [
 ] as const;
 export type PlannerRole = (typeof plannerRoles)[number];
 
-/** A category without its names, which are in `category_texts`. */
+/** Texts of a category; "" where a language has none. */
+export type CategoryTexts = Readonly<Record<"name" | "short" | "description", Readonly<Record<Locale, string>>>>;
+
+/** A category; its texts are in `category_texts`, and only what is saved and remembered has them. */
 export interface CategoryRow {
   id: number;
   slug: string;
@@ -153,6 +156,7 @@ export interface CategoryRow {
   companions: readonly number[];
   /** Every first segment that leads here, the current slug included. */
   addresses: readonly AddressRow[];
+  texts?: CategoryTexts;
 }
 
 /** The place of a category: all of them in the shop's order are the tree. */

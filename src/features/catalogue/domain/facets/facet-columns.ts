@@ -1,3 +1,4 @@
+import type { Definitions } from "../definitions/definitions.ts";
 import { longer } from "../product-index/longer.ts";
 import type { IndexedProduct, Savable } from "../product-index/product-index.ts";
 import { slugOf } from "../slug.ts";
@@ -61,8 +62,8 @@ export interface GrowingColumn extends Savable {
 const bits = 32;
 const maxCodes = 65_000;
 
-export function createColumn(categoryId: number, facet: Facet): GrowingColumn {
-  const attribute = attributeOfFacet(categoryId, facet);
+export function createColumn(from: Definitions, categoryId: number, facet: Facet): GrowingColumn {
+  const attribute = attributeOfFacet(from, categoryId, facet);
   const specs = (product: IndexedProduct) => product.specs as Specs;
 
   if (facet.kind === "range") {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { gross } from "#platform/pure/money.ts";
+import { definitions } from "../definitions/current.ts";
 import { createColumns, type MarkedProduct } from "../product-index/product-columns.ts";
 import { slugOf } from "../slug.ts";
 import type { Specs } from "../specs.ts";
@@ -57,7 +58,7 @@ function product(its: Sketch): MarkedProduct {
 /** Index and expected products after a history of changes. */
 function shelve(history: readonly Sketch[]): { index: FacetIndex; held: MarkedProduct[] } {
   const products = createColumns();
-  const index = createFacets(products);
+  const index = createFacets(products, definitions());
   const held = new Map<string, MarkedProduct>();
   for (const its of history) {
     const before = held.get(its.id);

@@ -123,10 +123,13 @@ function groups(
     segment.columns.find(({ facet }) => facet.param === param)?.column ?? null;
   const found: (FacetGroup | null)[] = [
     countStock(index, counted("stock"), chosen("stock").length > 0),
-    partitions.length > 1 ? countCategories(counted("category"), chosen("category")) : null,
+    partitions.length > 1 ? countCategories(index, counted("category"), chosen("category")) : null,
     countBrands(index, counted("brand"), chosen("brand")),
     countPrices(index, query, counted("price")),
-    ...commonFacets(partitions.map(({ segment }) => segment.categoryId)).map(({ param, kind, promoted }) => {
+    ...commonFacets(
+      index.definitions,
+      partitions.map(({ segment }) => segment.categoryId),
+    ).map(({ param, kind, promoted }) => {
       const column = columnOf(param);
       if (kind !== "range") return countValues(param, counted(param), column, chosen(param));
       const figures = (segment: Segment) => {

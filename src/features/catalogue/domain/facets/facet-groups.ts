@@ -1,5 +1,4 @@
 import { gross } from "#platform/pure/money.ts";
-import { categories } from "../categories.ts";
 import type { Facet } from "./facet.ts";
 import type { Bucket, FacetGroup, FacetQuery, FacetValue } from "./facet-answer.ts";
 import type { Column, Dictionary } from "./facet-columns.ts";
@@ -77,9 +76,13 @@ export function countBrands(index: FacetIndex, counted: readonly Counted[], chos
   return countValues("brand", counted, asColumn, chosen);
 }
 
-export function countCategories(counted: readonly Counted[], chosen: readonly string[]): FacetGroup {
+export function countCategories(
+  { definitions }: FacetIndex,
+  counted: readonly Counted[],
+  chosen: readonly string[],
+): FacetGroup {
   const values = counted.flatMap(({ segment, lists }) => {
-    const value = categories().find(({ id }) => id === segment.categoryId)?.slug ?? "";
+    const value = definitions.category(segment.categoryId)?.slug ?? "";
     const count = lists.reduce((sum, list) => sum + list.length, 0);
     return [{ value, word: value, count, isChosen: chosen.includes(value) }];
   });

@@ -1,6 +1,4 @@
-import { attributesOf } from "../attributes.ts";
-import { categories } from "../categories.ts";
-import { perVersion } from "../definitions/current.ts";
+import type { Definitions } from "../definitions/definitions.ts";
 import type { Audience } from "../product.ts";
 import { longer } from "../product-index/longer.ts";
 import { createNameKeys, type NameKeys } from "../product-index/name-keys.ts";
@@ -9,7 +7,6 @@ import type { IndexedProduct, Savable, SavedParts, SecondaryIndex } from "../pro
 import { createSortedOrdinals, type SortedOrdinals } from "../product-index/sorted-ordinals.ts";
 import { figureOf, type Specs } from "../specs.ts";
 import { createColumn, createDictionary, type Dictionary, type GrowingColumn } from "./facet-columns.ts";
-import { facetsOf } from "./facet-list.ts";
 
 /** Products of one category as columns: each product has a slot. */
 export interface Segment extends Savable {
@@ -31,6 +28,8 @@ export interface Segment extends Savable {
 
 /** The product index as filters and sorting need it. */
 export interface FacetIndex extends SecondaryIndex {
+  /** What it was made of: code over the index reads these and no newer ones, so that an answer is of one version. */
+  readonly definitions: Definitions;
   readonly products: ProductColumns;
   /** Non-empty segments of these categories, in the shop's order of categories. */
   segments(categoryIds: readonly number[]): Segment[];
@@ -45,7 +44,6 @@ export interface FacetIndex extends SecondaryIndex {
 }
 
 const locales = ["ua", "pl", "en"] as const;
-const rankOfCategory = perVersion((from) => new Map(from.categories.map(({ id }, rank) => [id, rank])));
 
 const maxBrands = 65_000;
 const initialSlots = 64;
@@ -70,15 +68,15 @@ class CategorySegment implements Segment {
   mains = new Float64Array(initialSlots);
   mainEnds = new Float64Array(initialSlots);
   readonly #mainKey: string;
-  readonly #sortKeys: ReturnType<typeof facetsOf>["sorts"];
+  readonly #sortKeys: ReturnType<Definitions["facetsOf"]>["sorts"];
 
-  constructor(categoryId: number) {
-    const { facets, sorts } = facetsOf(categoryId);
+  constructor(from: Definitions, categoryId: number) {
+    const { facets, sorts } = from.facetsOf(categoryId);
     this.categoryId = categoryId;
-    this.columns = facets.map((facet) => createColumn(categoryId, facet));
+    this.columns = facets.map((facet) => createColumn(from, categoryId, facet));
     this.sorts = new Map(sorts.map(({ sort }) => [sort, new Float64Array(initialSlots)]));
     this.#sortKeys = sorts;
-    this.#mainKey = attributesOf(categoryId).main;
+    this.#mainKey = from.listOf(categoryId)?.main ?? "";
   }
 
   *save(): Generator<unknown> {
@@ -117,12 +115,14 @@ class CategorySegment implements Segment {
 }
 
 /** An index for filters and sorting over the product index. */
-export function createFacets(products: ProductColumns): FacetIndex {
-  return new SegmentedIndex(products);
+export function createFacets(products: ProductColumns, from: Definitions): FacetIndex {
+  return new SegmentedIndex(products, from);
 }
 
 class SegmentedIndex implements FacetIndex {
   readonly products: ProductColumns;
+  definitions: Definitions;
+  readonly #ranks: ReadonlyMap<number, number>;
   brands = createDictionary(maxBrands);
   createdAt = new Float64Array(initialOrdinals);
   own: SortedOrdinals;
@@ -132,14 +132,16 @@ class SegmentedIndex implements FacetIndex {
   #positions = new Float64Array(initialOrdinals);
   #names = emptyNames();
 
-  constructor(products: ProductColumns) {
+  constructor(products: ProductColumns, from: Definitions) {
     this.products = products;
+    this.definitions = from;
+    this.#ranks = new Map(from.categories.map(({ id }, rank) => [id, rank]));
     this.own = this.#createOwnOrder();
     this.byName = this.#createNameOrders();
   }
 
   segments(categoryIds: readonly number[]): Segment[] {
-    return categories().flatMap(({ id }) => {
+    return this.definitions.categories.flatMap(({ id }) => {
       const segment = categoryIds.includes(id) ? this.#segments.get(id) : undefined;
       return segment ? [segment] : [];
     });
@@ -151,13 +153,17 @@ class SegmentedIndex implements FacetIndex {
       this.#positions = longer(this.#positions);
     }
     this.createdAt[ordinal] = product.createdAt;
-    this.#positions[ordinal] = (rankOfCategory().get(product.categoryId) ?? 0) * 2 ** 32 + product.position;
+    this.#positions[ordinal] = (this.#ranks.get(product.categoryId) ?? 0) * 2 ** 32 + product.position;
     this.#segmentOf(product.categoryId).put(ordinal, product, this.brands.add(product.brand));
     this.own.put(ordinal);
     for (const locale of locales) {
       this.#names[locale].put(ordinal, product.texts[locale].name);
       this.byName[locale].put(ordinal);
     }
+  }
+
+  use(next: Definitions): void {
+    this.definitions = next;
   }
 
   clear(): void {
@@ -190,7 +196,7 @@ class SegmentedIndex implements FacetIndex {
   #segmentOf(categoryId: number): Segment {
     let segment = this.#segments.get(categoryId);
     if (!segment) {
-      segment = new CategorySegment(categoryId);
+      segment = new CategorySegment(this.definitions, categoryId);
       this.#segments.set(categoryId, segment);
     }
     return segment;

@@ -1,17 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { categories } from "../categories.ts";
-import { attributeOfFacet, commonFacets, commonSorts, facetsOf, freeParams } from "./facet-list.ts";
+import { definitions } from "../definitions/current.ts";
+import { freeParams } from "../definitions/free-params.ts";
+import { attributeOfFacet, commonFacets, commonSorts } from "./facet-list.ts";
 
 /** Parameters of a listing with another meaning. */
 const taken = ["page", "sort", "from", "to", "q", "brand", "price", "stock", "category", "days"];
 
 describe.each(categories().map(({ id, slug }) => [slug, id] as const))("%s", (_slug, id) => {
-  const { facets, sorts } = facetsOf(id);
+  const { facets, sorts } = definitions().facetsOf(id);
 
   test("has filters on attributes of the category with the right kind", () => {
     expect(facets.length).toBeGreaterThan(1);
     for (const facet of facets) {
-      const attribute = attributeOfFacet(id, facet);
+      const attribute = attributeOfFacet(definitions(), id, facet);
       const expected = {
         flag: attribute.kind === "flag",
         range: attribute.numeric && attribute.kind !== "list" && attribute.kind !== "size",
@@ -32,14 +34,15 @@ describe.each(categories().map(({ id, slug }) => [slug, id] as const))("%s", (_s
     }
     for (const { sort, key } of sorts) {
       expect(sort).toMatch(/^[a-z]+(-[a-z]+)+$/);
-      expect(attributeOfFacet(id, { key }).numeric).toBe(true);
+      expect(attributeOfFacet(definitions(), id, { key }).numeric).toBe(true);
     }
   });
 });
 
 test("a parameter is a range in all categories or in none", () => {
   for (const { id } of categories())
-    for (const { param, kind } of facetsOf(id).facets) expect(freeParams().has(param), param).toBe(kind === "range");
+    for (const { param, kind } of definitions().facetsOf(id).facets)
+      expect(freeParams().has(param), param).toBe(kind === "range");
 });
 
 test.each([
@@ -58,13 +61,13 @@ test.each([
   [[1, 2], []],
   [[], []],
 ])("the categories %j have %j in common", (ids, expected) => {
-  expect(commonFacets(ids).map(({ param }) => param)).toEqual(expected);
+  expect(commonFacets(definitions(), ids).map(({ param }) => param)).toEqual(expected);
 });
 
 test("common orders are those of the same name", () => {
-  expect([commonSorts([8, 9]), commonSorts([1]), commonSorts([1, 2])]).toEqual([
-    ["power-desc"],
-    ["power-desc", "per-watt"],
-    [],
-  ]);
+  expect([
+    commonSorts(definitions(), [8, 9]),
+    commonSorts(definitions(), [1]),
+    commonSorts(definitions(), [1, 2]),
+  ]).toEqual([["power-desc"], ["power-desc", "per-watt"], []]);
 });

@@ -1,65 +1,59 @@
 import type { Attribute } from "../attribute.ts";
-import { attributeOf } from "../attributes.ts";
-import { definitions, perVersion } from "../definitions/current.ts";
+import type { Definitions } from "../definitions/definitions.ts";
 import type { Words } from "../definitions/plain-texts.ts";
 import type { ValueKind } from "../definitions/rows.ts";
 import { slugOf } from "../slug.ts";
-import type { CategoryFacets, Facet } from "./facet.ts";
-
-/** Filters and additional sort orders of a category. */
-export function facetsOf(categoryId: number): CategoryFacets {
-  return definitions().facetsOf(categoryId);
-}
-
-/** Parameters of all range filters: their values in an address are arbitrary numbers. */
-export const freeParams: () => ReadonlySet<string> = perVersion(
-  ({ rows }) =>
-    new Set([
-      "price",
-      ...rows.lists.flatMap(({ facets }) => facets.filter(({ kind }) => kind === "range").map(({ param }) => param)),
-    ]),
-);
+import type { Facet } from "./facet.ts";
 
 /** The attribute of a filter in a category. Throws if the category has none. */
-export function attributeOfFacet(categoryId: number, { key }: Pick<Facet, "key">): Attribute {
-  const attribute = attributeOf(categoryId, key);
+export function attributeOfFacet(from: Definitions, categoryId: number, { key }: Pick<Facet, "key">): Attribute {
+  const attribute = from.listOf(categoryId)?.attributes.find((one) => one.key === key);
   if (!attribute) throw new Error(`Category ${categoryId} has no attribute ${key} to filter by`);
   return attribute;
 }
 
 /** Filters that several categories share: same name, kind and unit. A listing of them shows the labels of the first. */
-export function commonFacets(categoryIds: readonly number[]): Facet[] {
+export function commonFacets(from: Definitions, categoryIds: readonly number[]): Facet[] {
   const [first, ...others] = categoryIds;
   if (first === undefined) return [];
-  const unit = (categoryId: number, facet: Facet) => unitOf(attributeOfFacet(categoryId, facet));
-  return facetsOf(first).facets.filter((facet) =>
-    others.every((other) =>
-      facetsOf(other).facets.some(
-        (its) => its.param === facet.param && its.kind === facet.kind && unit(other, its) === unit(first, facet),
+  const unit = (categoryId: number, facet: Facet) => unitOf(attributeOfFacet(from, categoryId, facet));
+  return from
+    .facetsOf(first)
+    .facets.filter((facet) =>
+      others.every((other) =>
+        from
+          .facetsOf(other)
+          .facets.some(
+            (its) => its.param === facet.param && its.kind === facet.kind && unit(other, its) === unit(first, facet),
+          ),
       ),
-    ),
-  );
+    );
 }
 
 /** Names of the choices of a filter by slug, over all categories of a listing: a shared filter may have other values in each (drives of
  * cranes and lifts). */
-export function choicesOfFacet(categoryIds: readonly number[], param: string): ReadonlyMap<string, Words> {
+export function choicesOfFacet(
+  from: Definitions,
+  categoryIds: readonly number[],
+  param: string,
+): ReadonlyMap<string, Words> {
   const choices = new Map<string, Words>();
   for (const categoryId of categoryIds) {
-    const facet = facetsOf(categoryId).facets.find((its) => its.param === param);
-    const attribute = facet && attributeOfFacet(categoryId, facet);
+    const facet = from.facetsOf(categoryId).facets.find((its) => its.param === param);
+    const attribute = facet && attributeOfFacet(from, categoryId, facet);
     if (attribute && !attribute.numeric) for (const [value, name] of attribute.names) choices.set(slugOf(value), name);
   }
   return choices;
 }
 
 /** Additional sort orders that several categories share. */
-export function commonSorts(categoryIds: readonly number[]): string[] {
+export function commonSorts(from: Definitions, categoryIds: readonly number[]): string[] {
   const [first, ...others] = categoryIds;
   if (first === undefined) return [];
-  return facetsOf(first)
+  return from
+    .facetsOf(first)
     .sorts.map(({ sort }) => sort)
-    .filter((sort) => others.every((other) => facetsOf(other).sorts.some((its) => its.sort === sort)));
+    .filter((sort) => others.every((other) => from.facetsOf(other).sorts.some((its) => its.sort === sort)));
 }
 
 function unitOf(attribute: Attribute): string {

@@ -1,7 +1,6 @@
 import type { KeyedItems } from "../product-index/page-of.ts";
 import type { FacetQuery } from "./facet-answer.ts";
 import type { FacetIndex, Segment } from "./facet-index.ts";
-import { facetsOf } from "./facet-list.ts";
 import { leadingPrices } from "./facet-tests.ts";
 
 /** Slots of a segment to sort. */
@@ -78,7 +77,8 @@ function writeFigures(
 ): void {
   const nets = leadingPrices(index, segment, query);
   const figures = segment.sorts.get(sort);
-  const isUnitPrice = facetsOf(segment.categoryId).sorts.some((its) => its.sort === sort && its.kind === "unit-price");
+  const { sorts } = index.definitions.facetsOf(segment.categoryId);
+  const isUnitPrice = sorts.some((its) => its.sort === sort && its.kind === "unit-price");
   for (let n = 0; n < slots.length; n += 1) {
     const slot = slots[n] as number;
     const figure = figures?.[slot] ?? Number.NaN;

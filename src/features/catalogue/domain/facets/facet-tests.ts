@@ -1,6 +1,4 @@
 import { gross } from "#platform/pure/money.ts";
-import { categories } from "../categories.ts";
-import { definitions } from "../definitions/current.ts";
 import { type FacetQuery, inverterFilter, type Selection } from "./facet-answer.ts";
 import type { FacetIndex, Segment } from "./facet-index.ts";
 
@@ -8,8 +6,12 @@ import type { FacetIndex, Segment } from "./facet-index.ts";
 export type Rejection = (segment: Segment, reject: (slot: number) => void) => void;
 
 /** Net prices by ordinal as cards show them first: per day in rental categories, else sale prices. */
-export function leadingPrices({ products }: FacetIndex, { categoryId }: Segment, { market }: FacetQuery): Float64Array {
-  return products.prices(market, definitions().category(categoryId)?.rental ? "day" : "sale");
+export function leadingPrices(
+  { products, definitions }: FacetIndex,
+  { categoryId }: Segment,
+  { market }: FacetQuery,
+): Float64Array {
+  return products.prices(market, definitions.category(categoryId)?.rental ? "day" : "sale");
 }
 
 /** Lowest net price with at least this gross price. */
@@ -76,11 +78,7 @@ function rejectionOf(index: FacetIndex, query: FacetQuery, param: string, select
     };
   }
   if (param === "category") {
-    const ids = new Set(
-      categories()
-        .filter(({ slug }) => wanted.includes(slug))
-        .map(({ id }) => id),
-    );
+    const ids = new Set(index.definitions.categories.filter(({ slug }) => wanted.includes(slug)).map(({ id }) => id));
     return ({ count, categoryId }, reject) => {
       if (!ids.has(categoryId)) for (let slot = 0; slot < count; slot += 1) reject(slot);
     };

@@ -1,5 +1,5 @@
+import { freeParams } from "../definitions/free-params.ts";
 import type { Filters, Selection } from "./facet-answer.ts";
-import { freeParams } from "./facet-list.ts";
 import type { FilterVocabulary } from "./filter-labels.ts";
 import { typedFigure } from "./typed-figure.ts";
 

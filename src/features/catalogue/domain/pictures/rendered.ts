@@ -141,9 +141,11 @@ export function productModel(id: string, made: Rendered = manifest): string | nu
 
 /** Address of the picture of a category: its own, else that of one of its products. */
 export function categoryPicture({ id, slug }: { id: number; slug: string }, made: Rendered = manifest): string {
-  const found = own(made.categories, slug);
-  if (found) return `/images/categories/${slug}-${middleWidth}.webp?v=${found.version}`;
-  return productPicture({ id: definitions().category(id)?.face ?? "", pictures: [] }, made);
+  const category = definitions().category(id);
+  const key = category?.pictureKey || slug;
+  const found = own(made.categories, key);
+  if (found) return `/images/categories/${key}-${middleWidth}.webp?v=${found.version}`;
+  return productPicture({ id: category?.face ?? "", pictures: [] }, made);
 }
 
 /** The same with its size in pixels, for the content API. */

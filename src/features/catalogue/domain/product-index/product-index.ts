@@ -1,4 +1,5 @@
 import type { MarketCode } from "#platform/pure/market/market.ts";
+import type { Definitions } from "../definitions/definitions.ts";
 import type { Audience } from "../product.ts";
 
 /** What a price is for: buying, or renting by the day, week or month. */
@@ -33,6 +34,8 @@ export interface IndexedProduct {
  * and gets a new, larger ordinal, so lists of ordinals stay sorted by appending.
  */
 export interface SecondaryIndex extends Savable {
+  /** Takes over definitions of the same structure, whose names may be others. */
+  use?(next: Definitions): void;
   /** Adds a product; its ordinal is larger than all before. */
   put(ordinal: number, product: IndexedProduct): void;
   /** Removes everything; ordinals begin at 0 again. */

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { catalogueTexts } from "../../../../../test/support/catalogue-builders.ts";
 import type { Condition } from "../content-api/api-condition.ts";
+import { definitions } from "../definitions/current.ts";
 import { createColumns, type MarkedProduct } from "./product-columns.ts";
 import { createSpecIndex } from "./spec-index.ts";
 import { createSpecWords } from "./spec-terms.ts";
@@ -44,7 +45,7 @@ test("after any history a condition finds exactly the present products, and its 
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), fc.integer({ min: 1, max: 4 }), (history, wanted) => {
       const products = createColumns();
-      const index = createSpecIndex(products);
+      const index = createSpecIndex(products, definitions());
       const held = new Map<string, number>();
       for (const [mark, { id, power, isGone }] of history.entries()) {
         if (isGone) {

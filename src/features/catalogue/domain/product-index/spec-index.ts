@@ -1,7 +1,7 @@
 import type { Attribute } from "../attribute.ts";
-import { attributeOf } from "../attributes.ts";
 import { type Condition, comparisonsIn } from "../content-api/api-condition.ts";
 import { holds } from "../content-api/api-matches.ts";
+import type { Definitions } from "../definitions/definitions.ts";
 import type { Specs, SpecValue } from "../specs.ts";
 import { longer } from "./longer.ts";
 import type { ProductColumns } from "./product-columns.ts";
@@ -52,8 +52,8 @@ export function isAboutSpecs(condition: Condition): boolean {
 }
 
 /** An index of specifications over the product index. */
-export function createSpecIndex(index: ProductColumns): SpecIndex {
-  return new PartIndex(index);
+export function createSpecIndex(index: ProductColumns, from: Definitions): SpecIndex {
+  return new PartIndex(index, from);
 }
 
 /** Kinds of attributes whose value has several parts. */
@@ -64,6 +64,7 @@ const initialParts = 4_096;
 
 class PartIndex implements SpecIndex {
   readonly #products: ProductColumns;
+  #from: Definitions;
   /** Distinct parts by number, and their numbers by name. */
   #parts: Part[] = [];
   #numbers = new Map<string, number>();
@@ -74,8 +75,22 @@ class PartIndex implements SpecIndex {
   #ends = new Int32Array(initialOrdinals);
   #texts = new WeakMap<SpecWords, PartText[]>();
 
-  constructor(products: ProductColumns) {
+  constructor(products: ProductColumns, from: Definitions) {
     this.#products = products;
+    this.#from = from;
+  }
+
+  use(next: Definitions): void {
+    this.#from = next;
+    this.#parts = this.#parts.map((part) => ({
+      ...part,
+      attribute: this.#attribute({ categoryId: part.categoryId, key: part.attribute.key }) ?? part.attribute,
+    }));
+    this.#texts = new WeakMap();
+  }
+
+  #attribute({ categoryId, key }: { categoryId: number; key: string }): Attribute | undefined {
+    return this.#from.listOf(categoryId)?.attributes.find((one) => one.key === key);
   }
 
   specsOf(ordinal: number): Specs {
@@ -114,7 +129,7 @@ class PartIndex implements SpecIndex {
     this.#starts[ordinal] = this.#used;
     for (const [key, value] of Object.entries(specs)) {
       // The API omits specifications that are not in the category's list, so they must not match either.
-      const attribute = attributeOf(categoryId, key);
+      const attribute = this.#attribute({ categoryId, key });
       if (!attribute || value === null) continue;
       for (const part of [value].flat()) this.#append(this.#numberOf(categoryId, attribute, part));
     }
@@ -140,7 +155,7 @@ class PartIndex implements SpecIndex {
   restore(saved: SavedParts): void {
     this.clear();
     for (const [categoryId, key, value] of saved.take<SavedPart[]>()) {
-      const attribute = attributeOf(categoryId, key);
+      const attribute = this.#attribute({ categoryId, key });
       if (!attribute) throw new Error(`category ${categoryId} has no attribute ${key}`);
       this.#numberOf(categoryId, attribute, value);
     }
