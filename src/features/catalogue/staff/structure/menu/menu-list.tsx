@@ -8,6 +8,7 @@ import { ArrowDown } from "#ui/icons/controls/arrow-down.ts";
 import { ArrowUp } from "#ui/icons/controls/arrow-up.ts";
 import { GripVertical } from "#ui/icons/controls/grip-vertical.ts";
 import { X } from "#ui/icons/controls/x.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import { useReorder } from "../../media/use-reorder.ts";
 import type { MenuAnswer } from "./menu.action.ts";
 import type { ShownEntry, ShownList } from "./menu.loader.ts";
@@ -24,6 +25,7 @@ interface MenuListProps extends ShownList {
 /** A list that is sorted by dragging, by buttons with keys, and without scripts. Every step is one save. */
 export function MenuList({ list, entries, label, version, answer, isNamed }: MenuListProps) {
   const submit = useSubmit();
+  const isHydrated = useHydrated();
   const focus = useFocusKept(entries);
   const { dragged, onPointerDown } = useReorder((from, to) => {
     const entry = entries[from];
@@ -41,13 +43,15 @@ export function MenuList({ list, entries, label, version, answer, isNamed }: Men
           className={classNames("border-b border-line py-1.5", dragged?.to === index && "bg-mist")}
         >
           <div className="flex items-center gap-2">
-            <span
-              className="cursor-grab touch-none p-1 text-muted max-md:hidden [html:not(.js)_&]:hidden"
-              aria-hidden="true"
-              onPointerDown={(event) => onPointerDown(event, index)}
-            >
-              <GripVertical className="icon icon-s" />
-            </span>
+            {isHydrated ? (
+              <span
+                className="cursor-grab touch-none p-1 text-muted max-md:hidden"
+                aria-hidden="true"
+                onPointerDown={(event) => onPointerDown(event, index)}
+              >
+                <GripVertical className="icon icon-s" />
+              </span>
+            ) : null}
             <EntryName entry={entry} />
             <Form method="post" preventScrollReset className="flex shrink-0" onSubmit={focus.remember}>
               <input type="hidden" name="list" value={list} />
