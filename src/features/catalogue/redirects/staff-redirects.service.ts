@@ -84,7 +84,7 @@ export function createStaffRedirects({ db, writes, pages }: StaffRedirectsDeps):
       const row = ended.value;
       const now = await writes.read("redirect", row.path);
       if (now.rows && isSame(now.rows, row)) return ok({ path: row.path });
-      if (now.rows) return fail({ code: "invalid", errors: { path: { code: "exists", other: row.path } } });
+      if (now.rows) return fail({ code: "invalid", errors: { path: { code: "exists", other: `/${row.path}` } } });
       return write(by, row, now.version);
     },
     async save(by, asked, seen) {
@@ -106,17 +106,19 @@ export function createStaffRedirects({ db, writes, pages }: StaffRedirectsDeps):
       if (done.code === "invalid") return fail({ code: "invalid", errors: errorsOf(done.errors, path) });
       return fail({ code: "conflict", version: done.version, now: await selectRedirect(db, path) });
     },
-    try(typed) {
+    try: (typed) => {
       const path = readOwnPath(typed);
-      if (path === null) return { path: null, steps: [], target: "", isPage: false };
-      const followed = led(path);
-      const known = new Set(definitions().rows.redirects.map((row) => row.path));
-      const steps = followed.chain.map(
-        (step) => ({ path: step, by: known.has(step) ? "redirect" : "category" }) as const,
-      );
-      return { path, steps, target: followed.segments.join("/"), isPage: isPage(followed) };
+      return path === null ? noAddress : triedAddress(path, led(path), isPage(led(path)));
     },
   };
+}
+
+const noAddress: TriedAddress = { path: null, steps: [], target: "", isPage: false };
+
+function triedAddress(path: string, { chain, segments }: Followed, isPage: boolean): TriedAddress {
+  const redirects = new Set(definitions().rows.redirects.map((row) => row.path));
+  const steps = chain.map((step) => ({ path: step, by: redirects.has(step) ? "redirect" : "category" }) as const);
+  return { path, steps, target: segments.join("/"), isPage };
 }
 
 /** A redirect to where its target leads in the end; refused if that is itself. */
