@@ -1,8 +1,14 @@
 import { test } from "./support/outage.ts";
 import { staffPage } from "./support/staff.ts";
+
 test("shots", async ({ browser, shop }) => {
   const only = process.env.SHOTS ?? "list form new";
-  for (const [width, locale] of [[1280, "en"], [375, "ua"], [1280, "pl"], [320, "en"]] as const) {
+  for (const [width, locale] of [
+    [1280, "en"],
+    [375, "ua"],
+    [1280, "pl"],
+    [320, "en"],
+  ] as const) {
     const page = await staffPage(browser, shop, { viewport: { width, height: 900 } });
     const shot = async (name: string, path: string) => {
       await page.goto(`/${locale}/${path}`);

@@ -32,7 +32,7 @@ export default function MenuPreviewLayout() {
           </summary>
           <div
             lang={htmlLang[locale]}
-            className="mt-3 grid gap-x-6 overflow-x-auto rounded-control border border-line p-4 md:grid-cols-3 md:gap-y-6 lg:grid-cols-5"
+            className="mt-3 grid gap-x-6 overflow-x-auto rounded-control border border-line p-4 md:grid-cols-3 md:gap-y-6 lg:grid-cols-5 xl:grid-cols-[repeat(5,minmax(0,1fr))_272px]"
           >
             <MenuGroups groups={groups} path={(page) => `/${locale}/${page}`} />
           </div>
