@@ -170,19 +170,26 @@ const plannerPage = /^planner\//;
 const staffPage = /^admin(\/|$)/;
 const staffModule = /[\\/]src[\\/]features[\\/](admin[\\/]|.*([\\/]staff[\\/]|\.staff\.))|[\\/]zxing-wasm[\\/]/;
 
-/** One message for each public page above its limit, for each planner above its own, and for each with code for staff. */
+/** Definitions are data: public pages have what they need from their loaders. */
+const definitionModule = /[\\/]catalogue[\\/]domain[\\/]definitions[\\/]current\.ts/;
+
+/**
+ * One message for each public page above its limit, for each planner above its own, and for each with code for staff or with definitions.
+ */
 export function loadErrors(loads: readonly PageLoad[]): string[] {
   return loads
     .filter(({ path }) => !staffPage.test(path))
     .flatMap(({ path, bytes, laterBytes, modules }) => {
       const limit = limits[path] === undefined ? firstLoadLimit : limits[path] * 1024;
       const staff = modules.find((module) => staffModule.test(module));
+      const defined = modules.some((module) => definitionModule.test(module));
       return [
         ...(bytes > limit ? [`/${path} loads ${kilobytes(bytes)} KB of JavaScript, ${limit / 1024} are allowed`] : []),
         ...(plannerPage.test(path) && laterBytes > plannerLimit
           ? [`/${path} loads ${kilobytes(laterBytes)} KB on demand, ${plannerLimit / 1024} are allowed`]
           : []),
         ...(staff ? [`/${path} loads code for staff: ${staff}`] : []),
+        ...(defined ? [`/${path} loads definitions: its loader must send what it shows`] : []),
       ];
     });
 }

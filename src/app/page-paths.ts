@@ -1,5 +1,7 @@
 import { categorySlugs } from "#features/catalogue/domain/categories.ts";
 import { perVersion } from "#features/catalogue/domain/definitions/current.ts";
+import { forwardingsOf } from "#features/catalogue/domain/redirects/check-redirects.ts";
+import { openPages } from "#features/feeds/domain/site-pages.ts";
 import type { KnownSegments } from "#features/languages/domain/addresses.ts";
 
 /** Those that are not of a category. */
@@ -50,18 +52,11 @@ export const reservedSegments: ReadonlySet<string> = new Set([
 /** First segments below the locale that are pages; a test compares them with `routes.ts`. */
 export const firstSegments: () => ReadonlySet<string> = perVersion(() => new Set([...categorySlugs(), ...ownSegments]));
 
-/** First segments with those that redirect: of former and other names of categories, and of redirects. */
+/** First segments, and paths that redirect: of former and other names of categories, and of redirects. */
 export const knownSegments: () => KnownSegments = perVersion(({ rows }) => ({
   pages: firstSegments(),
-  aliases: new Map([
-    ...rows.redirects.map(({ path, target }) => [path, target] as const),
-    ...rows.categories.flatMap(({ slug, addresses }) =>
-      addresses
-        .filter(({ kind }) => kind === "redirect" || kind === "former")
-        .map((address) => [address.slug, slug] as const),
-    ),
-  ]),
-  former: new Set(
-    rows.categories.flatMap(({ addresses }) => addresses.flatMap(({ slug, kind }) => (kind === "former" ? slug : []))),
-  ),
+  aliases: forwardingsOf(rows),
 }));
+
+/** Paths of pages that no redirect may take, below those that are not of a category. */
+export const reservedPaths: ReadonlySet<string> = new Set([...ownSegments, ...openPages]);

@@ -41,6 +41,8 @@ interface PagesOptions {
   inPlace: InPlace;
   /** Limits how many pages are rendered per IP address. */
   readLimit: Pick<RateLimit, "take">;
+  /** Called for each redirect with the path that was asked for. */
+  onRedirect?: ((path: string) => void) | undefined;
   /** Called for each page that was made, with its route pattern and seconds. */
   onRender?: ((route: string, seconds: number) => void) | undefined;
 }
@@ -74,6 +76,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     if (target === null) return reply.callNotFound();
     if (target.kind === "redirect") {
       request.pagePattern = "redirect";
+      options.onRedirect?.(request.url.split("?", 1)[0] ?? "");
       return reply.header("Cache-Control", "no-store").redirect(target.to, target.status);
     }
     const { path, market } = target;

@@ -138,6 +138,11 @@ export default [
       ),
       route("admin/operators", "../features/catalogue/staff/operators/operator-list.page.tsx"),
       route("admin/operators/:key", "../features/catalogue/staff/operators/operator.page.tsx"),
+      layout("./slots/menu-preview.page.tsx", [
+        route("admin/menu", "../features/catalogue/staff/structure/menu/menu.page.tsx"),
+      ]),
+      route("admin/redirects", "../features/catalogue/staff/structure/redirects/redirect-list.page.tsx"),
+      route("admin/redirects/:key", "../features/catalogue/staff/structure/redirects/redirect.page.tsx"),
       route("admin/search", "../features/admin/palette/palette-search.page.tsx"),
       route("admin/audit", "../features/admin/audit/audit.page.tsx"),
       route("admin/payments", "../features/orders/staff/screens/payments.page.tsx"),

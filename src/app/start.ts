@@ -158,6 +158,7 @@ async function registerRoutes(
   await api(http, shop, caches);
   offlineApi(http, { texts: shop.texts, isOn: settings.OFFLINE, worker: resolve("build/worker/sw.js") });
   await clientFiles(http, resolve("build/client"));
+  http.addHook("onClose", shop.redirectHits.flush);
   await http.register(pages, {
     build,
     cache: caches.pages,
@@ -165,6 +166,7 @@ async function registerRoutes(
     origin: siteOrigin(settings),
     inPlace: shop.inPlace,
     readLimit: shop.readLimit,
+    onRedirect: shop.redirectHits.count,
     onRender: telemetry.metrics?.pageMade,
   });
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import categories from "../../db/seed/definitions/categories.json" with { type: "json" };
 import menu from "../../db/seed/definitions/menu.json" with { type: "json" };
-import { footerLinks } from "../../src/app/frame/footer-links.ts";
+import { linkedCategory } from "../../src/features/catalogue/domain/definitions/rows.ts";
 import { screens } from "./support/frame.ts";
 import { sortBy, valueTick } from "./support/listing.ts";
 import { inEveryRun } from "./support/long.ts";
@@ -69,7 +69,9 @@ for (const screen of ["phone", "desk"] as const) {
           const link = page.locator(`a[href="/${language}/${target}"]`).filter({ visible: true });
           await expect(link.first(), target).toBeVisible();
         }
-        for (const [target] of Object.values(footerLinks).flat()) {
+        const { help: _, ...footer } = menu.links;
+        for (const link of Object.values(footer).flat()) {
+          const target = categories.find(({ id }) => id === linkedCategory(link))?.slug ?? link.key;
           await expect(page.getByRole("contentinfo").locator(`a[href="/${language}/${target}"]`)).toBeVisible();
         }
       }

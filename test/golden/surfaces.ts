@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { footerLinks } from "../../src/app/frame/footer-links.ts";
 import { createFrame } from "../../src/app/frame/frame.service.ts";
+import type { FrameMenu } from "../../src/app/frame/frame-menu.ts";
 import { messageSource } from "../../src/app/messages/messages.ts";
 import { firstSegments, knownSegments } from "../../src/app/page-paths.ts";
 import { createCatalogue } from "../../src/features/catalogue/catalogue.service.ts";
@@ -18,6 +18,7 @@ import { categoryResource } from "../../src/features/catalogue/domain/content-ap
 import { productResource } from "../../src/features/catalogue/domain/content-api/api-products.ts";
 import { type ListQuery, readListQuery } from "../../src/features/catalogue/domain/content-api/api-query.ts";
 import { definitions } from "../../src/features/catalogue/domain/definitions/current.ts";
+import { type LinkRow, linkedCategory } from "../../src/features/catalogue/domain/definitions/rows.ts";
 import { createDescriber } from "../../src/features/catalogue/domain/describe.ts";
 import { commonFacets, commonSorts } from "../../src/features/catalogue/domain/facets/facet-list.ts";
 import { filterVocabulary, isForInverters } from "../../src/features/catalogue/domain/facets/filter-labels.ts";
@@ -117,6 +118,12 @@ function figuresOf(locale: Locale) {
   });
 }
 
+const assumptionsOf = (id: number) =>
+  defaultAssumptions(
+    { machine: definitions().category(id)?.machine ?? null, purchaseGrossMinor: 100_000_00 },
+    markets.UA,
+  );
+
 const rules = () =>
   categories().map(({ id, slug, parent, rental }) => ({
     ...{
@@ -136,7 +143,7 @@ const rules = () =>
       isForInverters(definitions(), [id]),
       isForInverters(definitions(), [id, 1]),
     ],
-    rent: [needsOperator(slug), defaultAssumptions({ categoryId: id, purchaseGrossMinor: 100_000_00 }, markets.UA)],
+    rent: [needsOperator(slug), assumptionsOf(id)],
     installable: definitions().category(id)?.installation,
     companions: companionCategories(id),
     manual: manualKind(id),
@@ -167,7 +174,9 @@ const addresses = () => ({
     ]),
   ),
   bySlug: [...segments(), "12"].map((slug) => categoryBySlug(slug)?.id ?? null),
-  copies: segments().map((first) => [kindOf(`/ua/${first}`), kindOf(`/pl/${first}/x`), kindOf(`/pl/${first}/x/y`)]),
+  copies: segments().map((first) =>
+    [`/ua/${first}`, `/pl/${first}/x`, `/pl/${first}/x/y`].map((path) => kindOf(path, categoryBySlug(first) !== null)),
+  ),
   listings: listingPaths(),
   queries: [
     "?power=1-2",
@@ -226,6 +235,48 @@ function search() {
   };
 }
 
+/** Messages of the release before, whose words are in the seed of the links. */
+const footerMessages: Readonly<Record<string, string>> = {
+  "solar-panels": "frame.footer.solarPanels",
+  inverters: "frame.footer.inverters",
+  batteries: "frame.footer.batteries",
+  "sets-of-solar-power-plants": "frame.footer.sets",
+  "ev-chargers": "frame.footer.chargers",
+  rental: "frame.footer.rental",
+  wishes: "wishes.list",
+  support: "frame.footer.supportCentre",
+  contact: "frame.footer.write",
+  guide: "frame.guides",
+  faq: "frame.footer.faq",
+  "delivery-warranty-returns": "frame.footer.delivery",
+  manuals: "frame.manuals",
+  "planner/backup": "frame.footer.backup",
+  "planner/strings": "frame.footer.strings",
+  "planner/solar": "frame.footer.solar",
+  offline: "offline.list",
+  company: "frame.footer.company",
+  "customer-cases": "frame.footer.cases",
+  "legal-terms": "frame.footer.terms",
+  "privacy-policy": "frame.footer.privacy",
+  withdrawal: "frame.footer.withdrawal",
+  "privacy-choices": "frame.footer.choices",
+};
+
+const footer = () => {
+  const { links } = definitions().menu;
+  const of = (rows: readonly LinkRow[]) =>
+    rows.map((row) => {
+      const path = definitions().category(linkedCategory(row) ?? 0)?.slug ?? row.key;
+      return [path, footerMessages[path]];
+    });
+  return {
+    product: of(links.footer_product),
+    about: of(links.footer_about),
+    support: of(links.footer_support),
+    legal: of(links.footer_legal),
+  };
+};
+
 /** Surfaces that need no database. */
 export function pureSurfaces(): Surfaces {
   return {
@@ -234,9 +285,12 @@ export function pureSurfaces(): Surfaces {
     addresses: addresses(),
     importing: importing(),
     search: search(),
-    footer: footerLinks,
+    footer: footer(),
   };
 }
+
+/** Links of footer and error pages were in source, and are a surface of their own. */
+const menuOnly = ({ groups, machine }: FrameMenu) => ({ groups, machine });
 
 /** Surfaces of a seeded shop. */
 export async function shopSurfaces(db: Database): Promise<Surfaces> {
@@ -258,7 +312,7 @@ export async function shopSurfaces(db: Database): Promise<Surfaces> {
     const menu = await catalogue.menu(audience);
     found[`shop ${locale}`] = {
       menu,
-      frame: await frame.menu(audience),
+      frame: menuOnly(await frame.menu(audience)),
       categories: (await catalogue.categories(audience)).map(({ breadcrumb, ...category }) => ({
         ...category,
         breadcrumb: breadcrumb.map(({ slug, name }) => ({ slug, name })),

@@ -58,6 +58,12 @@ test.each([
   expect(errorsOf(own, chunk("later", 1, { moduleIds: [module] }))).toEqual([`/sale loads code for staff: ${module}`]);
 });
 
+test("planted: definitions in a public page are reported", () => {
+  const module = "/shop/src/features/catalogue/domain/definitions/current.ts";
+  const own = chunk("sale", 1, { ...entry("features/a/sale.page.tsx"), moduleIds: [module] });
+  expect(errorsOf(own)).toEqual(["/sale loads definitions: its loader must send what it shows"]);
+});
+
 test("pages for staff have no limit", () => {
   const load = {
     path: "admin/orders",

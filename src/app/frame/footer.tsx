@@ -4,19 +4,19 @@ import { PaymentMarks } from "#features/catalogue/payment-marks.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { PageLanguages } from "#features/languages/page-languages.browser.tsx";
 import { Daylight } from "./daylight.tsx";
-import { type FooterLink, footerLinks } from "./footer-links.ts";
+import type { FooterLink, FrameMenu } from "./frame-menu.ts";
 import { Logo } from "./logo.tsx";
 import { openingHours } from "./opening-hours.ts";
 
 /** Footer of every page: links, contact of the market, and the page in other languages. */
-export function Footer() {
+export function Footer({ links: footerLinks }: { links: FrameMenu["footer"] }) {
   const { t, path } = useLanguage();
   const links = (list: readonly FooterLink[]) => (
     <ul className="grid gap-2.5">
-      {list.map(([target, key]) => (
+      {list.map(([target, name]) => (
         <li key={target}>
           <a className="inline-block min-h-6 hover:underline hover:underline-offset-4" href={path(target)}>
-            {t(key)}
+            {name}
           </a>
         </li>
       ))}

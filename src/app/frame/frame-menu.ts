@@ -24,10 +24,26 @@ export interface MenuMachine {
   week: number | null;
 }
 
+/** A link of the footer. */
+export type FooterLink = readonly [path: string, name: string];
+
+/** Where to go from an error page; `lowest` is a gross price in minor units, per day for machines. */
+export interface HelpLink {
+  path: string;
+  name: string;
+  lowest: number | null;
+  isPerDay: boolean;
+}
+
 /** Data of header, footer and error pages, per language and market. */
 export interface FrameMenu {
   groups: { key: string; name: string; items: MenuItem[] }[];
   machine: MenuMachine | null;
+  footer: Record<"product" | "support" | "about" | "legal", FooterLink[]>;
+  help: HelpLink[];
 }
 
-export const emptyMenu: FrameMenu = { groups: [], machine: null };
+export const emptyMenu: FrameMenu = {
+  ...{ groups: [], machine: null, help: [] },
+  footer: { product: [], support: [], about: [], legal: [] },
+};

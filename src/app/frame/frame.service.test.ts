@@ -3,7 +3,6 @@ import type { Catalogue } from "#features/catalogue/catalogue.service.ts";
 import type { MenuCategory } from "#features/catalogue/categories/categories.service.ts";
 import { definitions } from "#features/catalogue/domain/definitions/current.ts";
 import { createFrame } from "./frame.service.ts";
-import { emptyMenu } from "./frame-menu.ts";
 
 const slugOf = (id: number) => definitions().category(id)?.slug ?? "";
 const ua = { locale: "ua", market: "UA" } as const;
@@ -28,6 +27,9 @@ function category(slug: string, more: Partial<MenuCategory> = {}): MenuCategory 
 
 const frameOver = (menu: Catalogue["menu"]) =>
   createFrame({ origin: "https://shop.example", chat: null, catalogue: { menu }, banner: async () => null });
+
+/** Without a database the footer has the links that have names of their own. */
+const withoutDatabase = { groups: [], machine: null, footer: { legal: { length: 4 } }, help: { length: 6 } };
 
 describe("menu", () => {
   test("puts categories into the five groups in the order of the groups", async () => {
@@ -58,7 +60,7 @@ describe("menu", () => {
     const frame = frameOver(source);
     const makeshift = vi.fn();
     source.mockRejectedValueOnce(new Error("away"));
-    expect(await frame.menu(ua, makeshift)).toEqual(emptyMenu);
+    expect(await frame.menu(ua, makeshift)).toMatchObject(withoutDatabase);
     expect(makeshift).toHaveBeenCalledTimes(1);
     source.mockResolvedValueOnce([category("batteries")]);
     const known = await frame.menu(ua, makeshift);
@@ -66,7 +68,7 @@ describe("menu", () => {
     expect(known.groups.flatMap((group) => group.items)).toHaveLength(1);
     source.mockRejectedValue(new Error("away"));
     expect(await frame.menu(ua)).toEqual(known);
-    expect(await frame.menu(pl)).toEqual(emptyMenu);
+    expect(await frame.menu(pl)).toMatchObject(withoutDatabase);
   });
 
   test("does not wait for a catalogue that does not respond", async () => {
@@ -74,7 +76,7 @@ describe("menu", () => {
     try {
       const answer = frameOver(() => new Promise(() => undefined)).menu(ua);
       await vi.advanceTimersByTimeAsync(1_500);
-      expect(await answer).toEqual(emptyMenu);
+      expect(await answer).toMatchObject(withoutDatabase);
     } finally {
       vi.useRealTimers();
     }

@@ -4,11 +4,12 @@ import type { MenuCategory } from "#features/catalogue/categories/categories.ser
 import { withDescendants } from "#features/catalogue/domain/categories.ts";
 import { definitions } from "#features/catalogue/domain/definitions/current.ts";
 import { wordsOf } from "#features/catalogue/domain/definitions/plain-texts.ts";
+import { type LinkRow, linkedCategory } from "#features/catalogue/domain/definitions/rows.ts";
 import { scenePicture } from "#features/catalogue/domain/pictures/rendered.ts";
 import type { Audience } from "#features/catalogue/domain/product.ts";
 import type { ChatApp } from "#features/consent/domain/chat.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
-import { emptyMenu, type FrameMenu, type MenuItem } from "./frame-menu.ts";
+import { emptyMenu, type FooterLink, type FrameMenu, type MenuItem } from "./frame-menu.ts";
 
 /** Data of the frame. `origin` is the public address of the site, for canonical links. */
 export interface FrameService {
@@ -42,7 +43,7 @@ export function createFrame({
 
   async function ask(audience: Audience): Promise<FrameMenu> {
     const [categories, machine] = await Promise.all([catalogue.menu(audience), banner(audience)]);
-    return { groups: grouped(categories, audience.locale), machine };
+    return { groups: grouped(categories, audience.locale), machine, ...linksOf(categories, audience.locale) };
   }
 
   return {
@@ -56,7 +57,8 @@ export function createFrame({
         return menu;
       } catch {
         makeshift?.();
-        return lastKnown.get(key) ?? emptyMenu;
+        // Links with names of their own need no database.
+        return lastKnown.get(key) ?? { ...emptyMenu, ...linksOf([], audience.locale) };
       }
     },
   };
@@ -85,12 +87,55 @@ export async function bannerMachine(
 }
 
 function grouped(categories: readonly MenuCategory[], locale: Locale): FrameMenu["groups"] {
-  const items = new Map(categories.map((category) => [category.id, menuItem(category)]));
-  return definitions().menu.groups.map(({ key, categories: ids, texts }) => ({
+  const items = new Map(visible(categories).map((category) => [category.id, menuItem(category)]));
+  return definitions().menu.groups.map(({ key, categories: ids, pages, texts }) => ({
     key,
     name: wordsOf(texts, "name")?.[locale] ?? key,
-    items: ids.flatMap((id) => items.get(id) ?? []),
+    items: [...ids.flatMap((id) => items.get(id) ?? []), ...pages.flatMap((page) => pageItem(page, locale))],
   }));
+}
+
+/** Hidden categories keep their address, but are shown nowhere. */
+function visible(categories: readonly MenuCategory[]): MenuCategory[] {
+  return categories.filter(({ id }) => !definitions().category(id)?.hidden);
+}
+
+function pageItem({ key, texts }: LinkRow, locale: Locale): MenuItem[] {
+  const name = wordsOf(texts, "name")?.[locale];
+  return name === undefined ? [] : [{ slug: key, name, range: "", picture: "", lowest: null }];
+}
+
+/** Links of footer and error pages. One without a name of its own needs the name of its category. */
+function linksOf(categories: readonly MenuCategory[], locale: Locale): Pick<FrameMenu, "footer" | "help"> {
+  const known = new Map(categories.map((category) => [category.id, category]));
+  const isHidden = (id: number | null) => id !== null && definitions().category(id)?.hidden;
+  const linked = (rows: readonly LinkRow[]) =>
+    rows.flatMap((row) => {
+      const id = linkedCategory(row);
+      const category = id === null ? undefined : known.get(id);
+      const path = id === null ? row.key : definitions().category(id)?.slug;
+      const name = wordsOf(row.texts, "name")?.[locale] ?? category?.shortName;
+      return path === undefined || name === undefined || isHidden(id) ? [] : [{ path, name, category }];
+    });
+  const footer = (rows: readonly LinkRow[]) => linked(rows).map(({ path, name }): FooterLink => [path, name]);
+  const { footer_product, footer_support, footer_about, footer_legal, help } = definitions().menu.links;
+  const perDay = categories.flatMap(({ rental, fromDay }) => (rental && fromDay ? [fromDay.gross] : []));
+  const lowestOf = (path: string, category: MenuCategory | undefined) => {
+    if (path === "rental") return perDay.length > 0 ? Math.min(...perDay) : null;
+    return category ? menuItem(category).lowest : null;
+  };
+  return {
+    footer: {
+      product: footer(footer_product),
+      support: footer(footer_support),
+      about: footer(footer_about),
+      legal: footer(footer_legal),
+    },
+    help: linked(help).map(({ path, name, category }) => ({
+      ...{ path, name, lowest: lowestOf(path, category) },
+      isPerDay: path === "rental" || category?.rental === true,
+    })),
+  };
 }
 
 function menuItem({ slug, shortName, picture, range, rental, from, fromDay }: MenuCategory): MenuItem {

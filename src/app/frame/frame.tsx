@@ -32,7 +32,7 @@ export function Frame({ menu, children }: { menu: FrameMenu; children: ReactNode
       <main id="main" tabIndex={-1} className="outline-none not-has-[>.night]:mb-(--section)">
         {children}
       </main>
-      <Footer />
+      <Footer links={menu.footer} />
       <ToastHost labels={{ region: t("frame.toasts"), dismiss: t("frame.dismiss") }} />
     </>
   );

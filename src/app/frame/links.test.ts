@@ -1,17 +1,19 @@
 import { describe, expect, test } from "vitest";
+import { linkedCategory } from "#features/catalogue/domain/definitions/rows.ts";
 import { resolveAddress } from "#features/languages/domain/addresses.ts";
 import { markets } from "#platform/pure/market/markets.ts";
+import { seedRows } from "../../../test/support/definitions.ts";
 import { knownSegments } from "../page-paths.ts";
-import { footerLinks } from "./footer-links.ts";
 import pl from "./messages/pl.json" with { type: "json" };
 import ua from "./messages/ua.json" with { type: "json" };
 
 describe("the frame has no dead link", () => {
   test.each(
-    Object.values(footerLinks)
+    Object.values(seedRows.menu.links)
       .flat()
-      .map(([path]) => path),
-  )("footer: %s is a page", (path) => {
+      .filter((link) => linkedCategory(link) === null)
+      .map(({ key }) => key),
+  )("footer and error pages: %s is a page", (path) => {
     expect(resolveAddress(`/ua/${path}`, "", knownSegments(), "ua")).toEqual({ kind: "page", locale: "ua" });
   });
 });

@@ -17,20 +17,7 @@ export function MegaMenu({ menu }: { menu: FrameMenu }) {
     <div className="floating absolute inset-x-0 top-full z-10 md:max-h-[calc(100dvh-75px)] overflow-y-auto pt-2 pb-8 max-md:h-[calc(100dvh-63px)] md:pt-7 md:pb-9">
       <div className="wrap">
         <div className="grid gap-x-6 md:grid-cols-3 md:gap-y-6 lg:grid-cols-5 xl:grid-cols-[repeat(5,minmax(0,1fr))_272px]">
-          {menu.groups.map((group) => (
-            <section key={group.key}>
-              <h2 className="mb-1.5 flex items-end border-b border-ink pt-5 pb-2.5 text-compact leading-[1.3] font-semibold md:min-h-[51px] md:pt-0">
-                {group.name}
-              </h2>
-              <ul>
-                {group.items.map((item) => (
-                  <li key={item.slug}>
-                    <CategoryLink item={item} href={path(item.slug)} />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
+          <MenuGroups groups={menu.groups} path={path} />
           {menu.machine ? <MachineBanner machine={menu.machine} /> : null}
         </div>
         <div className="mt-7 flex flex-wrap gap-x-6 gap-y-2 border-t border-line pt-4">
@@ -62,15 +49,39 @@ export function MegaMenu({ menu }: { menu: FrameMenu }) {
   );
 }
 
+/** The groups of the menu as columns of a grid; `path` gives the address of a page. */
+export function MenuGroups({ groups, path }: { groups: FrameMenu["groups"]; path: (page: string) => string }) {
+  return groups.map((group) => (
+    <section key={group.key}>
+      <h2 className="mb-1.5 flex items-end border-b border-ink pt-5 pb-2.5 text-compact leading-[1.3] font-semibold md:min-h-[51px] md:pt-0">
+        {group.name}
+      </h2>
+      <ul>
+        {group.items.map((item) => (
+          <li key={item.slug}>
+            <CategoryLink item={item} href={path(item.slug)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
 function CategoryLink({ item, href }: { item: MenuItem; href: string }) {
   return (
     <a
       href={href}
       className="-mx-1.5 grid grid-cols-[48px_minmax(0,1fr)] items-center gap-2.5 rounded-control p-1.5 text-small leading-tight hover:bg-mist"
     >
-      <span className="stage size-12 rounded-small p-[3px]">
-        <ProductPicture src={item.picture} sizes={pictureSizes.menu} width={42} height={42} />
-      </span>
+      {item.picture === "" ? (
+        <span className="stage grid size-12 place-items-center rounded-small">
+          <ArrowRight className="icon" />
+        </span>
+      ) : (
+        <span className="stage size-12 rounded-small p-[3px]">
+          <ProductPicture src={item.picture} sizes={pictureSizes.menu} width={42} height={42} />
+        </span>
+      )}
       <span>
         {item.name}
         {item.range ? <small className="mt-px block text-tiny text-muted">{item.range}</small> : null}

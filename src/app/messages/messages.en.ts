@@ -27,7 +27,10 @@ import adminAttributesEn from "#features/catalogue/messages/structure/attributes
 import adminCategoriesEn from "#features/catalogue/messages/structure/categories.en.json" with { type: "json" };
 import adminPartHistoryEn from "#features/catalogue/messages/structure/history.en.json" with { type: "json" };
 import adminListsEn from "#features/catalogue/messages/structure/lists.en.json" with { type: "json" };
+
+import adminMenuEn from "#features/catalogue/messages/structure/menu.en.json" with { type: "json" };
 import adminStructureEn from "#features/catalogue/messages/structure/nav.en.json" with { type: "json" };
+import adminRedirectsEn from "#features/catalogue/messages/structure/redirects.en.json" with { type: "json" };
 import definitionRulesEn from "#features/catalogue/messages/structure/rules.en.json" with { type: "json" };
 import adminWordsEn from "#features/catalogue/messages/structure/words.en.json" with { type: "json" };
 import checkoutAfterEn from "#features/checkout/messages/after/en.json" with { type: "json" };
@@ -146,6 +149,8 @@ export const enMessages = {
   adminWords: adminWordsEn,
   adminPartHistory: adminPartHistoryEn,
   adminStructure: adminStructureEn,
+  adminRedirects: adminRedirectsEn,
+  adminMenu: adminMenuEn,
   adminCategories: adminCategoriesEn,
   definitionRules: definitionRulesEn,
   adminPrices: adminPricesEn,

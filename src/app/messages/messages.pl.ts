@@ -27,7 +27,10 @@ import adminAttributesPl from "#features/catalogue/messages/structure/attributes
 import adminCategoriesPl from "#features/catalogue/messages/structure/categories.pl.json" with { type: "json" };
 import adminPartHistoryPl from "#features/catalogue/messages/structure/history.pl.json" with { type: "json" };
 import adminListsPl from "#features/catalogue/messages/structure/lists.pl.json" with { type: "json" };
+
+import adminMenuPl from "#features/catalogue/messages/structure/menu.pl.json" with { type: "json" };
 import adminStructurePl from "#features/catalogue/messages/structure/nav.pl.json" with { type: "json" };
+import adminRedirectsPl from "#features/catalogue/messages/structure/redirects.pl.json" with { type: "json" };
 import definitionRulesPl from "#features/catalogue/messages/structure/rules.pl.json" with { type: "json" };
 import adminWordsPl from "#features/catalogue/messages/structure/words.pl.json" with { type: "json" };
 import checkoutAfterPl from "#features/checkout/messages/after/pl.json" with { type: "json" };
@@ -146,6 +149,8 @@ export const plMessages = {
   adminWords: adminWordsPl,
   adminPartHistory: adminPartHistoryPl,
   adminStructure: adminStructurePl,
+  adminRedirects: adminRedirectsPl,
+  adminMenu: adminMenuPl,
   adminCategories: adminCategoriesPl,
   definitionRules: definitionRulesPl,
   adminPrices: adminPricesPl,

@@ -26,7 +26,10 @@ import adminAttributesUa from "#features/catalogue/messages/structure/attributes
 import adminCategoriesUa from "#features/catalogue/messages/structure/categories.ua.json" with { type: "json" };
 import adminPartHistoryUa from "#features/catalogue/messages/structure/history.ua.json" with { type: "json" };
 import adminListsUa from "#features/catalogue/messages/structure/lists.ua.json" with { type: "json" };
+
+import adminMenuUa from "#features/catalogue/messages/structure/menu.ua.json" with { type: "json" };
 import adminStructureUa from "#features/catalogue/messages/structure/nav.ua.json" with { type: "json" };
+import adminRedirectsUa from "#features/catalogue/messages/structure/redirects.ua.json" with { type: "json" };
 import definitionRulesUa from "#features/catalogue/messages/structure/rules.ua.json" with { type: "json" };
 import adminWordsUa from "#features/catalogue/messages/structure/words.ua.json" with { type: "json" };
 import catalogueUa from "#features/catalogue/messages/ua.json" with { type: "json" };
@@ -146,6 +149,8 @@ export const uaMessages = {
   adminWords: adminWordsUa,
   adminPartHistory: adminPartHistoryUa,
   adminStructure: adminStructureUa,
+  adminRedirects: adminRedirectsUa,
+  adminMenu: adminMenuUa,
   adminCategories: adminCategoriesUa,
   definitionRules: definitionRulesUa,
   adminPrices: adminPricesUa,

@@ -15,9 +15,12 @@ import { createFacets } from "#features/catalogue/domain/facets/facet-index.ts";
 import { createSpecIndex } from "#features/catalogue/domain/product-index/spec-index.ts";
 import { createFacts, factsContext } from "#features/catalogue/facts.service.ts";
 import { createListPreviews, listPreviewsContext } from "#features/catalogue/list-preview/list-preview.service.ts";
+import { createStaffMenu, staffMenuContext } from "#features/catalogue/menu/staff-menu.service.ts";
 import { createProductFacts } from "#features/catalogue/product/product-facts.service.ts";
 import { createIndexFile, type IndexFile } from "#features/catalogue/product-index/index-file.ts";
 import { createProductIndex } from "#features/catalogue/product-index.service.ts";
+import { createRedirectHits } from "#features/catalogue/redirects/redirect-hits.service.ts";
+import { createStaffRedirects, staffRedirectsContext } from "#features/catalogue/redirects/staff-redirects.service.ts";
 import { createFormChoices, formChoicesContext } from "#features/catalogue/staff/form/form-choices.service.ts";
 import { blocksOfCategory } from "#features/content/category-uses.service.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
@@ -33,7 +36,7 @@ import type { Replica } from "#platform/server/db/replica.ts";
 import type { ReadCache } from "#platform/server/read-cache.ts";
 import { createRenewed } from "#platform/server/renewed.ts";
 import type { Settings } from "#platform/server/settings.ts";
-import { reservedSegments } from "../page-paths.ts";
+import { firstSegments, reservedPaths, reservedSegments } from "../page-paths.ts";
 
 interface CatalogueDeps {
   db: Database;
@@ -79,11 +82,12 @@ export function composeCatalogue({ db, settings, reads, replica, texts, rental, 
   const formChoices = createFormChoices({ db, search: staffSearch });
   const definitionWrites = createDefinitionWrites({
     db,
-    reserved: reservedSegments,
+    reserved: new Set([...reservedSegments, ...reservedPaths]),
     afterChange: () => renewDefinitions(db),
   });
   const listPreviews = createListPreviews(db, productFacts);
   const attributeUses = createAttributeUses(db);
+  const staffRedirects = createStaffRedirects({ db, writes: definitionWrites, pages: firstSegments });
   const staffCategories = createStaffCategories({
     ...{ db, writes: definitionWrites },
     elsewhere: async (id) => ({
@@ -101,6 +105,7 @@ export function composeCatalogue({ db, settings, reads, replica, texts, rental, 
     search,
     staffSearch,
     formChoices,
+    redirectHits: createRedirectHits({ db }),
     openCatalogue: createOpenCatalogue({ db, reads, texts, index }),
     provideCatalogue(context: RouterContextProvider): void {
       context.set(catalogueContext, catalogue);
@@ -108,6 +113,8 @@ export function composeCatalogue({ db, settings, reads, replica, texts, rental, 
       context.set(factsContext, facts);
       context.set(formChoicesContext, formChoices);
       context.set(definitionWritesContext, definitionWrites);
+      context.set(staffRedirectsContext, staffRedirects);
+      context.set(staffMenuContext, createStaffMenu({ writes: definitionWrites, pages: firstSegments }));
       context.set(staffCategoriesContext, staffCategories);
       context.set(partVersionsContext, partVersions);
       context.set(attributeUsesContext, attributeUses);

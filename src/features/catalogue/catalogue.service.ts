@@ -131,9 +131,9 @@ export function createCatalogue({
     },
     async bestSellers(audience) {
       const { market } = audience;
-      const { showcase } = definitions().menu.places;
+      const showcase = definitions().menu.places.showcase.filter((id) => !definitions().category(id)?.hidden);
       const tags = [bestSellersTag, ...showcase.map(categoryTag)];
-      const ids = await reads.read(`best sellers ${market}`, tags, () =>
+      const ids = await reads.read(`best sellers ${market} ${showcase}`, tags, () =>
         selectBestsellers(db, market, showcase, shownBestSellers),
       );
       return readCards(ids, audience);

@@ -28,7 +28,8 @@ import { endangeredBy } from "./domain/definitions/endangered.ts";
 import { inheritedLists } from "./domain/definitions/inherited-lists.ts";
 import { protectionErrors } from "./domain/definitions/keep-protected.ts";
 import { type PartChange, type PartKind, partOf, partsOf, type RowsOf, withPart } from "./domain/definitions/parts.ts";
-import type { CategoryRow, DefinitionRows } from "./domain/definitions/rows.ts";
+import type { CategoryRow, DefinitionRows, RedirectRow } from "./domain/definitions/rows.ts";
+import { resolvedRedirects } from "./domain/redirects/check-redirects.ts";
 
 /** A part as somebody has typed it; `null` rows delete it, and a category without a list has its parent's. */
 export type DefinitionChange = PartChange & {
@@ -199,8 +200,14 @@ function write(trx: Executor, change: DefinitionChange): Promise<void> {
     case "menu":
       return putMenu(trx, change.rows);
     case "redirect":
-      return putRedirects(trx, [change.rows]);
+      return putRedirect(trx, change.rows);
   }
+}
+
+/** Redirects that led to it lead to its target now, so that none is a chain. */
+async function putRedirect(trx: Executor, row: RedirectRow): Promise<void> {
+  await putRedirects(trx, [row]);
+  await putRedirects(trx, resolvedRedirects(await selectDefinitions(trx)));
 }
 
 interface Remembered {

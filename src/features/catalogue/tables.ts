@@ -23,6 +23,7 @@ export const tables = [
   "media_uploads",
   "menu_entries",
   "menu_groups",
+  "menu_links",
   "price_changes",
   "price_plans",
   "price_tiers",

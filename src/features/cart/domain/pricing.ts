@@ -48,6 +48,7 @@ type CatalogueFacts = Pick<
   | "saleUnit"
   | "panelWatts"
   | "isInstallable"
+  | "needsOperator"
   | "batteries"
 >;
 

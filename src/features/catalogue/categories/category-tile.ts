@@ -1,4 +1,5 @@
 import { saleUnit } from "../domain/card.ts";
+import { definitions } from "../domain/definitions/current.ts";
 import type { Price } from "../domain/product.ts";
 import type { Wording } from "../pages/shop-for.ts";
 import type { MenuCategory } from "./categories.service.ts";
@@ -42,7 +43,9 @@ export function inBoth({ gross, net }: Pick<Price, "gross" | "net">, words: (min
   return { gross: words(gross), net: words(net) };
 }
 
-/** Categories of the menu by slug, in this order. */
+/** Categories of the menu by id, in this order, without hidden ones. */
 export function pickCategories(menu: readonly MenuCategory[], ids: readonly number[]): MenuCategory[] {
-  return ids.flatMap((id) => menu.find((category) => category.id === id) ?? []);
+  return ids.flatMap((id) =>
+    definitions().category(id)?.hidden ? [] : (menu.find((category) => category.id === id) ?? []),
+  );
 }

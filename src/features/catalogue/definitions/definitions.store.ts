@@ -7,15 +7,17 @@ import type {
   ChoiceRow,
   DefinitionRows,
   FacetRow,
+  LinkRow,
   ListedRow,
   MenuPlace,
+  MenuRows,
   NamedRow,
   RedirectRow,
   SortRow,
   Texts,
   UnitRow,
 } from "../domain/definitions/rows.ts";
-import { menuPlaces } from "../domain/definitions/rows.ts";
+import { linkPlaces, menuPlaces } from "../domain/definitions/rows.ts";
 import { selectVersion } from "./definition-versions.store.ts";
 
 /** All definitions as they are stored; read in one statement each, so call it in a transaction that sees one state. */
@@ -129,8 +131,12 @@ async function selectMenu(db: Executor, textsOf: (subject: string) => Texts): Pr
     db,
   );
   const known = new Map(places.map(({ place, categories }) => [place, categories]));
+  const links = await selectLinks(db, textsOf);
   return {
-    groups: groups.map((group) => ({ ...group, texts: textsOf(`menu:${group.key}`) })),
+    groups: groups.map((group) => ({
+      ...{ ...group, pages: links(`group:${group.key}`), texts: textsOf(`menu:${group.key}`) },
+    })),
+    links: Object.fromEntries(linkPlaces.map((place) => [place, links(place)])) as MenuRows["links"],
     places: Object.fromEntries(menuPlaces.map((place) => [place, known.get(place) ?? []])) as Record<
       MenuPlace,
       number[]
@@ -138,9 +144,21 @@ async function selectMenu(db: Executor, textsOf: (subject: string) => Texts): Pr
   };
 }
 
+async function selectLinks(
+  db: Executor,
+  textsOf: (subject: string) => Texts,
+): Promise<(place: string) => readonly LinkRow[]> {
+  const { rows } = await sql<{ place: string; key: string }>`
+    select place, target as key from menu_links order by position`.execute(db);
+  return (place) =>
+    rows.filter((row) => row.place === place).map(({ key }) => ({ key, texts: textsOf(`link:${place}:${key}`) }));
+}
+
 async function selectRedirects(db: Executor): Promise<RedirectRow[]> {
   const { rows } = await sql<RedirectRow>`
-    select path, target, status, is_protected as "isProtected" from redirects order by path collate "C"`.execute(db);
+    select path, target, status, is_protected as "isProtected", note from redirects order by path collate "C"`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -187,9 +187,10 @@ export async function deleteLists(db: Executor, ids: readonly number[]): Promise
 }
 
 /** Replaces the menu and the places. */
-export async function putMenu(db: Executor, { groups, places }: MenuRows): Promise<void> {
+export async function putMenu(db: Executor, { groups, places, links }: MenuRows): Promise<void> {
   await sql`delete from menu_groups`.execute(db);
-  await sql`delete from definition_texts where subject like 'menu:%'`.execute(db);
+  await sql`delete from menu_links`.execute(db);
+  await sql`delete from definition_texts where subject like 'menu:%' or subject like 'link:%'`.execute(db);
   await sql`delete from category_places`.execute(db);
   await sql`insert into menu_groups (key, position)
     select row.key, row.at from ${rowsOf(groups, sql`key text`)}`.execute(db);
@@ -199,17 +200,25 @@ export async function putMenu(db: Executor, { groups, places }: MenuRows): Promi
   const placed = Object.entries(places).flatMap(([place, ids]) => ids.map((id) => ({ place, id })));
   await sql`insert into category_places (place, category_id, position)
     select row.place, row.id, row.at from ${rowsOf(placed, sql`place text, id int`)}`.execute(db);
-  await putTexts(
-    db,
-    groups.map(({ key, texts }) => ({ subject: `menu:${key}`, texts })),
-  );
+  const linked = [
+    ...Object.entries(links),
+    ...groups.map(({ key, pages }) => [`group:${key}`, pages] as const),
+  ].flatMap(([place, rows]) => rows.map((row) => ({ place, ...row })));
+  await sql`insert into menu_links (place, target, position)
+    select row.place, row.key, row.at from ${rowsOf(linked, sql`place text, key text`)}`.execute(db);
+  await putTexts(db, [
+    ...groups.map(({ key, texts }) => ({ subject: `menu:${key}`, texts })),
+    ...linked.map(({ place, key, texts }) => ({ subject: `link:${place}:${key}`, texts })),
+  ]);
 }
 
 export async function putRedirects(db: Executor, redirects: readonly RedirectRow[]): Promise<void> {
-  await sql`insert into redirects (path, target, status, is_protected)
-    select row.path, row.target, row.status, row."isProtected"
-    from ${rowsOf(redirects, sql`path text, target text, status int, "isProtected" boolean`)}
-    on conflict (path) do update set target = excluded.target, status = excluded.status`.execute(db);
+  await sql`insert into redirects (path, target, status, is_protected, note)
+    select row.path, row.target, row.status, row."isProtected", row.note
+    from ${rowsOf(redirects, sql`path text, target text, status int, "isProtected" boolean, note text`)}
+    on conflict (path) do update set target = excluded.target, status = excluded.status, note = excluded.note`.execute(
+    db,
+  );
 }
 
 /** Deletes a row with its texts; a protected one is an error of the database. */

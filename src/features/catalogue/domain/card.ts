@@ -164,6 +164,7 @@ export function panelWatts({ categoryId, specs }: Pick<CardFacts, "categoryId" |
 /** A product for cart and orders. */
 export function toPriced(facts: CardFacts, market: MarketSettings): PricedProduct {
   const { id, sku, name, brand, model, categoryId, categorySlug, available } = facts;
+  const category = definitions().category(categoryId);
   return {
     id,
     sku,
@@ -174,7 +175,8 @@ export function toPriced(facts: CardFacts, market: MarketSettings): PricedProduc
     categorySlug,
     unitNet: facts.sale,
     ...(facts.tiers ? { tiers: facts.tiers } : {}),
-    ...(definitions().category(categoryId)?.installation ? { isInstallable: true as const } : {}),
+    ...(category?.installation ? { isInstallable: true as const } : {}),
+    ...(category?.needsOperator ? { needsOperator: true as const } : {}),
     unitBefore: beforeReduction(facts.history, "sale", market),
     available,
     saleUnit: saleUnit(categoryId),

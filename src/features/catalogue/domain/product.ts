@@ -1,7 +1,7 @@
 import type { AgreedPrice, PriceTier } from "#features/pricing/domain/unit-price.ts";
 import type { Day } from "#platform/pure/days.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
-import type { PlannerRole } from "./definitions/rows.ts";
+import type { CategoryRow, PlannerRole } from "./definitions/rows.ts";
 import type { ProductReviews, Rating } from "./reviewed.ts";
 
 /** A formatted, localised figure. */
@@ -144,6 +144,8 @@ export interface ProductPage extends ProductCard {
   panelWatts: number;
   /** Rented with an operator. */
   withOperator: boolean;
+  /** What a machine for rent is like in life, service and storage. */
+  machine: CategoryRow["machine"];
   /** Installation is offered: it is fixed to a building. */
   isInstallable: boolean;
   tags: string[];
@@ -182,6 +184,8 @@ export interface PricedProduct {
   tiers?: readonly PriceTier[];
   /** Installation is offered; left out otherwise. */
   isInstallable?: true;
+  /** Who rents it confirms a licence to operate it; left out otherwise. */
+  needsOperator?: true;
   /** What the buyer's group pays; the catalogue knows no buyer and leaves it out. */
   agreed?: AgreedPrice | null;
   /** Net reference price of a reduction, or `null`. */

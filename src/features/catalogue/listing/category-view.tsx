@@ -13,7 +13,7 @@ const Gone = afterHtml(async () => (await import("./gone-notice.tsx")).GoneNotic
 export function CategoryView({ category, trail, sections, products, boxes, gone }: CategoryListing) {
   const above = useTrail(trail).slice(0, -1);
   return (
-    <div className="wrap">
+    <div className="wrap" data-listing="">
       <ListingTitle
         title={category.name}
         description={category.description}

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { afterHtml } from "#ui/after-html.tsx";
 import { categorySlugs } from "../domain/categories.ts";
-import { notFound, publicHeaders } from "../pages/public-page.ts";
+import { listingHeaders, notFound } from "../pages/public-page.ts";
 import { categoryListing } from "./listing.loader.ts";
 
-export const headers = publicHeaders;
+export const headers = listingHeaders;
 
 /** `/{slug}`: the products of a category, or the 404 page. */
 export async function loader(args: LoaderFunctionArgs) {

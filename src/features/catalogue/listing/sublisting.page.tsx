@@ -3,11 +3,11 @@ import { afterHtml } from "#ui/after-html.tsx";
 import { categoryBySlug } from "../domain/categories.ts";
 import { addressIn } from "../domain/category-form/address-change.ts";
 import { definitions } from "../domain/definitions/current.ts";
-import { notFound, publicHeaders } from "../pages/public-page.ts";
+import { listingHeaders, notFound } from "../pages/public-page.ts";
 import { shopFor } from "../pages/shop-for.ts";
 import { categoryListing } from "./listing.loader.ts";
 
-export const headers = publicHeaders;
+export const headers = listingHeaders;
 
 /** Categories whose path may end in an id (specification section 2). */
 const withId: ReadonlySet<string> = new Set([

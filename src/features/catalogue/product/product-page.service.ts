@@ -54,6 +54,7 @@ export async function readProductPage(
   ]);
   const describer = describers(locale);
   const tiers = tierPrices(product, market);
+  const category = definitions().category(product.categoryId);
   return {
     ...toCard(product, describer, market),
     description: bindShortWords(product.description, locale),
@@ -66,7 +67,8 @@ export async function readProductPage(
     ...(tiers.length > 0 ? { tiers } : {}),
     panelWatts: panelWatts(product),
     withOperator: product.specs.with_operator === true,
-    isInstallable: definitions().category(product.categoryId)?.installation ?? false,
+    machine: category?.machine ?? null,
+    isInstallable: category?.installation ?? false,
     related,
     tags: product.tags,
     components,

@@ -49,6 +49,7 @@ const product: ProductPage = {
   sizes: [],
   panelWatts: 405,
   withOperator: false,
+  machine: null,
   isInstallable: true,
   tags: [],
   related: [],

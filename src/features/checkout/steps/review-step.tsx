@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { CartRow } from "#features/cart/domain/rows.ts";
 import { type PageLanguage, useLanguage } from "#features/languages/languages.browser.tsx";
-import { needsOperator, type RentalConsent } from "#features/rental/domain/consent.ts";
+import type { RentalConsent } from "#features/rental/domain/consent.ts";
 import { termsVersion } from "#platform/pure/market/terms.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { dismissToast, toast } from "#ui/feedback/toast.tsx";
@@ -40,7 +40,7 @@ export function ReviewStep({ draft, order, goTo, onErrors, onPayByCard, onPlaced
   const { view, totals, prices } = order;
   const isBroken = view.rows.some((row) => row.problem !== null || row.unitNet === null);
   const rented = view.rows.filter(({ line }) => line.mode === "rent");
-  const withOperator = rented.some(({ product }) => product !== null && needsOperator(product.categorySlug));
+  const withOperator = rented.some(({ product }) => product?.needsOperator === true);
   const isConfirmed = rented.length === 0 || (consent.adult && (consent.operator || !withOperator));
   const method = draft.paymentMethod;
   if (method === null) return null;

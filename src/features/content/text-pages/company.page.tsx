@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import type { LoaderFunctionArgs } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { categories } from "#features/catalogue/domain/categories.ts";
 import { locales } from "#features/languages/domain/locale.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
@@ -17,7 +17,8 @@ import { useShopValues } from "./article/use-shop-values.ts";
 export const headers = publicHeaders;
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { texts: await textsWithPassages(args, "company", ["content", "contentCompany"]) };
+  const texts = await textsWithPassages(args, "company", ["content", "contentCompany"]);
+  return { texts, categories: categories().length };
 }
 
 const sections = ["work", "rules", "legal", "contacts"] as const;
@@ -25,9 +26,10 @@ const sections = ["work", "rules", "legal", "contacts"] as const;
 /** About the shop, with contacts in both markets. */
 export default function CompanyPage() {
   const { t } = useLanguage();
+  const { categories } = useLoaderData<typeof loader>();
   const values = useShopValues();
   const contactForm = useContext(ContactSlot);
-  const counts = { categories: categories().length, countries: Object.keys(markets).length, languages: locales.length };
+  const counts = { categories, countries: Object.keys(markets).length, languages: locales.length };
   return (
     <Article
       current="company"

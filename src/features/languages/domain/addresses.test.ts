@@ -15,15 +15,21 @@ const known = new Set([
   "checkout",
   "error",
 ]);
-const aliases = new Map([
-  ["products", "product"],
-  ["cables", "cables-wires"],
-  ["shop", "catalogue"],
-  ["lease-options", "rental"],
-  ["terms", "legal-terms"],
-  ["портативні-електростанції", "portable-power-stations"],
-  ["портативні-зарядні-станції", "portable-power-stations"],
-]);
+const aliases = new Map(
+  [
+    ["products", "product"],
+    ["cables", "cables-wires"],
+    ["shop", "catalogue"],
+    ["lease-options", "rental"],
+    ["terms", "legal-terms"],
+    ["портативні-електростанції", "portable-power-stations"],
+    ["портативні-зарядні-станції", "portable-power-stations"],
+    ["old-shop/panels", "solar-panels"],
+    ["old-shop", ""],
+    ["акції/зима", "catalogue"],
+    ["guide/old", "terms"],
+  ].map(([path = "", target = ""]) => [path, { target, status: target === "" ? 302 : 308 }] as const),
+);
 const ask = (path: string, search = "", preferred: Locale = "ua") =>
   resolveAddress(path, search, { pages: known, aliases }, preferred);
 
@@ -52,6 +58,17 @@ describe("redirects", () => {
     ["/ua/портативні-зарядні-станції", "ua", 308, "/ua/portable-power-stations"],
     [encodeURI("/ua/портативні-зарядні-станції"), "ua", 308, "/ua/portable-power-stations"],
     [encodeURI("/портативні-зарядні-станції"), "pl", 302, "/pl/portable-power-stations"],
+    // The longest forwarded path counts; what stands below it stays.
+    ["/ua/Old-Shop/panels", "ua", 308, "/ua/solar-panels"],
+    ["/pl/old-shop/panels/jinko", "ua", 308, "/pl/solar-panels/jinko"],
+    ["/en/old-shop", "ua", 302, "/en"],
+    ["/old-shop", "pl", 302, "/pl"],
+    [encodeURI("/en/акції/зима"), "ua", 308, "/en/catalogue"],
+    // A Mac's spelling with two characters for й.
+    [encodeURI("/en/акції/зима".normalize("NFD")), "ua", 308, "/en/catalogue"],
+    // A chain is one redirect.
+    ["/en/guide/old", "ua", 308, "/en/legal-terms"],
+    ["/uk/guide/old", "ua", 308, "/ua/legal-terms"],
   ] as const)("%s for a %s reader: %i to %s", (path, preferred, status, to) => {
     expect(ask(path, "", preferred)).toEqual({ kind: "redirect", status, to });
   });

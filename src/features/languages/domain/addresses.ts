@@ -1,17 +1,16 @@
+import { type Forwardings, type ForwardStatus, follow } from "./forwarding.ts";
 import { defaultLocale, isLocale, type Locale } from "./locale.ts";
 
 /** How a path is answered (decisions D1, D4, D5). */
 export type Address =
   | { kind: "page"; locale: Locale }
-  | { kind: "redirect"; status: 301 | 302 | 308; to: string }
+  | { kind: "redirect"; status: ForwardStatus; to: string }
   | { kind: "unknown"; locale: Locale };
 
-/** First segments of all pages below the locale, and those that lead to another one. */
+/** First segments of all pages below the locale, and paths that lead to another one. */
 export interface KnownSegments {
   pages: ReadonlySet<string>;
-  aliases: ReadonlyMap<string, string>;
-  /** Aliases that were the address themselves once. */
-  former?: ReadonlySet<string>;
+  aliases: Forwardings;
 }
 
 /** First segments below which case matters. */
@@ -24,7 +23,7 @@ const caseSensitiveBelow = new Set(["error"]);
 export function resolveAddress(
   pathname: string,
   search: string,
-  { pages, aliases, former }: KnownSegments,
+  { pages, aliases }: KnownSegments,
   preferred: Locale,
 ): Address {
   const segments = decodeSegments(pathname);
@@ -32,18 +31,18 @@ export function resolveAddress(
   const [first, ...rest] = segments;
   if (first === undefined) return { kind: "redirect", status: 302, to: `/${preferred}${search}` };
   if (first === "uk")
-    return { kind: "redirect", status: 308, to: address(defaultLocale, canonical(rest, aliases), search) };
+    return { kind: "redirect", status: 308, to: address(defaultLocale, canonical(rest, aliases).segments, search) };
   if (isLocale(first)) {
-    const target = address(first, canonical(rest, aliases), "");
+    const { segments, status } = canonical(rest, aliases);
+    const target = address(first, segments, "");
     // Other spellings, with `//`, a trailing slash or an encoded `%2D`, redirect.
-    const status = former?.has(rest[0]?.toLowerCase() ?? "") ? 301 : 308;
     if (target !== pathname) return { kind: "redirect", status, to: `${target}${search}` };
     return rest[0] === undefined || pages.has(rest[0])
       ? { kind: "page", locale: first }
       : { kind: "unknown", locale: first };
   }
-  const moved = canonical(segments, aliases);
-  if (moved[0] !== undefined && pages.has(moved[0])) {
+  const { segments: moved, isForwarded } = canonical(segments, aliases);
+  if (moved[0] === undefined ? isForwarded : pages.has(moved[0])) {
     return { kind: "redirect", status: 302, to: address(preferred, moved, search) };
   }
   return segments.length === 1
@@ -51,14 +50,20 @@ export function resolveAddress(
     : { kind: "unknown", locale: preferred };
 }
 
-/** Segments in their canonical spelling: lower case, aliases replaced. */
-function canonical(segments: string[], aliases: KnownSegments["aliases"]): string[] {
-  const [first, ...rest] = segments;
-  if (first === undefined) return [];
-  const lower = first.toLowerCase();
-  const head = aliases.get(lower) ?? lower;
-  return [head, ...(caseSensitiveBelow.has(head) ? rest : rest.map((segment) => segment.toLowerCase()))];
+/** Segments in their canonical spelling: lower case, forwarded paths replaced. */
+function canonical(
+  [first = "", ...rest]: string[],
+  aliases: Forwardings,
+): { segments: string[]; status: ForwardStatus; isForwarded: boolean } {
+  const head = first.toLowerCase();
+  if (head === "") return { segments: [], status: 308, isForwarded: false };
+  const lower = [head, ...(caseSensitiveBelow.has(head) ? rest : rest.map((segment) => segment.toLowerCase()))];
+  const { segments, status, chain } = follow(lower.map(composed), aliases);
+  return chain.length > 0 ? { segments, status, isForwarded: true } : { segments: lower, status, isForwarded: false };
 }
+
+/** Macs spell `й` as two characters; stored paths have one. */
+const composed = (segment: string): string => segment.normalize("NFC");
 
 function address(locale: Locale, rest: string[], search: string): string {
   return `/${[locale, ...rest].map(encodeURIComponent).join("/")}${search}`;

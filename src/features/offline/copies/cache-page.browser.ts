@@ -37,6 +37,7 @@ function helloOf(locale: Locale): Hello {
     build: build(),
     // Pages with a query are not stored.
     pathname: location.search === "" ? location.pathname : "",
+    isListing: document.querySelector("[data-listing]") !== null,
     locale,
     files: performance.getEntriesByType("resource").flatMap(({ name }) => {
       const { origin, pathname, search } = new URL(name);

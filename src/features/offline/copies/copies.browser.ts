@@ -1,7 +1,7 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import { documentsName, prefix, readPagesName, stateName, storedAtHeader, titleHeader } from "../domain/cache-names.ts";
-import { type CopyKind, kindOf, localeOf } from "../domain/cacheable.ts";
+import { type CopyKind, kindOfCopy, localeOf } from "../domain/cacheable.ts";
 
 /** A page or file that is available offline. */
 export interface Copy {
@@ -33,7 +33,7 @@ async function copiesIn(name: string): Promise<Copy[]> {
   const copies = (await cache.keys()).map(async (key): Promise<Copy[]> => {
     const { pathname } = new URL(key.url);
     const headers = (await cache.match(key))?.headers;
-    const kind = kindOf(pathname);
+    const kind = kindOfCopy(pathname);
     if (!headers || kind === null) return [];
     const fileName = decodeURIComponent(pathname.slice(pathname.lastIndexOf("/") + 1));
     const title = decodeURIComponent(headers.get(titleHeader) ?? "") || fileName;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { documentsIn, filesIn, kindOf, pictureName, titleIn } from "./cacheable.ts";
+import { documentsIn, filesIn, kindOf, kindOfCopy, pictureName, titleIn } from "./cacheable.ts";
 import { readHello, readMarketChoice } from "./hello.ts";
 import { endsSession, pageOfData, strategyFor, wantedPage } from "./requests.ts";
 
@@ -16,8 +16,6 @@ describe("kind of a copy by path", () => {
     ["/documents/rental-ua.pdf", "document"],
     ["/ua/manuals", "manual"],
     ["/ua/manuals/pan-1", "manual"],
-    ["/pl/solar-panels", "page"],
-    ["/pl/lifts-and-cranes/scissor-lifts", "page"],
     ["/en/offline", "page"],
     ["/ua/guide", "page"],
     ["/ua/guide/blackout", "page"],
@@ -45,6 +43,16 @@ describe("kind of a copy by path", () => {
     ["/documents", null],
     ["/documents/", null],
   ])("%s: %s", (path, kind) => expect(kindOf(path)).toBe(kind));
+
+  test.each([
+    ["/pl/solar-panels", "page"],
+    ["/pl/lifts-and-cranes/scissor-lifts", "page"],
+    ["/pl/lifts-and-cranes/scissor-lifts/x", null],
+  ])("%s: %s if the server says that it is a listing", (path, kind) => {
+    expect(kindOf(path)).toBeNull();
+    expect(kindOf(path, true)).toBe(kind);
+    expect(kindOfCopy(path)).toBe(kind);
+  });
 });
 
 describe("strategy for a request", () => {
@@ -134,7 +142,7 @@ test("a picture has the same name in every size and format", () => {
 });
 
 describe("messages", () => {
-  const hello = { kind: "hello", build: "a1", pathname: "/ua", locale: "ua", files: ["/assets/a.js"], sparing: false };
+  const hello = { kind: "hello", build: "a1", pathname: "/ua", isListing: false, locale: "ua", files: ["/assets/a.js"], sparing: false };
   test("valid", () => expect(readHello(hello)).toEqual(hello));
   test.each([
     null,
@@ -145,6 +153,10 @@ describe("messages", () => {
     { ...hello, locale: "uk" },
     { ...hello, files: "a" },
   ])("%j is not one", (data) => expect(readHello(data)).toBeNull());
+  test("a page of a release before says nothing of listings", () => {
+    const { isListing: _, ...before } = hello;
+    expect(readHello(before)).toEqual(hello);
+  });
   test("a page that does not tell its connection is treated as metered", () => {
     expect(readHello({ ...hello, sparing: undefined })?.sparing).toBe(true);
   });

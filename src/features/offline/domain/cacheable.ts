@@ -1,4 +1,3 @@
-import { categoryBySlug } from "#features/catalogue/domain/categories.ts";
 import { isLocale, type Locale } from "#features/languages/domain/locale.ts";
 
 /** Kinds of copies, as listed on the offline page and limited in number. */
@@ -38,9 +37,9 @@ const pages: ReadonlySet<string> = new Set([
 
 /**
  * Kind of the copy of a path; `null` if it must not be stored. This is an allow list, so that new pages, and personal ones
- * above all, are not stored by accident.
+ * above all, are not stored by accident. `isListing`: the server says that it is the listing of a category.
  */
-export function kindOf(pathname: string): CopyKind | null {
+export function kindOf(pathname: string, isListing = false): CopyKind | null {
   if (/^\/documents\/[^/]/.test(pathname)) return "document";
   const [, locale, first = "", ...rest] = pathname.split("/");
   if (!isLocale(locale)) return null;
@@ -49,7 +48,12 @@ export function kindOf(pathname: string): CopyKind | null {
   if (documents.has(first)) return rest.length <= 1 ? "document" : null;
   if (first === "cart") return rest.length === 0 ? "cart" : null;
   const depth = first === "planner" ? 2 : 1;
-  return first === "" || ((pages.has(first) || categoryBySlug(first)) && rest.length <= depth) ? "page" : null;
+  return first === "" || ((pages.has(first) || isListing) && rest.length <= depth) ? "page" : null;
+}
+
+/** Kind of a copy that is stored already. What is stored under another path is a listing. */
+export function kindOfCopy(pathname: string): CopyKind | null {
+  return kindOf(pathname, true);
 }
 
 export function localeOf(pathname: string): Locale | null {

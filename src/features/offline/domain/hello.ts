@@ -5,6 +5,8 @@ export interface Hello {
   kind: "hello";
   build: string;
   pathname: string;
+  /** It is the listing of a category. */
+  isListing: boolean;
   locale: Locale;
   /** Files and pictures that the page has loaded. */
   files: string[];
@@ -20,11 +22,11 @@ export interface HelloAnswer {
 /** Validates a message; `null` if it is another one. */
 export function readHello(data: unknown): Hello | null {
   if (typeof data !== "object" || data === null) return null;
-  const { kind, build, pathname, locale, files, sparing } = data as Record<string, unknown>;
+  const { kind, build, pathname, isListing, locale, files, sparing } = data as Record<string, unknown>;
   if (kind !== "hello" || typeof build !== "string" || !/^[\w-]{1,64}$/.test(build)) return null;
   if (typeof pathname !== "string" || !isLocale(locale) || !Array.isArray(files)) return null;
   const paths = files.filter((file): file is string => typeof file === "string" && file.startsWith("/")).slice(0, 300);
-  return { kind, build, pathname, locale, files: paths, sparing: sparing !== false };
+  return { kind, build, pathname, isListing: isListing === true, locale, files: paths, sparing: sparing !== false };
 }
 
 /** Market from the message that readers of English pages have changed it. */

@@ -151,8 +151,8 @@ async function precacheWithRetries(deps: PolicyDeps, hello: Hello, isWanted: () 
  * Completes what is stored once a page has loaded: the page itself (it may have been opened before the worker was installed),
  * its files, and unless the reader saves data, its documents and the pages that are always available offline.
  */
-async function precache(deps: PolicyDeps, { build, pathname, locale, files, sparing }: Hello): Promise<void> {
-  const own = await precacheOpenPage(deps, { build, pathname, files });
+async function precache(deps: PolicyDeps, { build, pathname, isListing, locale, files, sparing }: Hello): Promise<void> {
+  const own = await precacheOpenPage(deps, { build, pathname, isListing, files });
   if (!sparing) {
     const resources = own ?? (await deps.copies.resourcesOf(pathname, await marketFor(deps, pathname)));
     await fetchDocuments(deps, resources?.documents ?? [], build);
@@ -168,9 +168,9 @@ async function precache(deps: PolicyDeps, { build, pathname, locale, files, spar
 /** Stores the open page with the files and pictures it has loaded. `null` if it was stored before or may not be stored. */
 async function precacheOpenPage(
   deps: PolicyDeps,
-  { build, pathname, files }: Pick<Hello, "build" | "pathname" | "files">,
+  { build, pathname, isListing, files }: Pick<Hello, "build" | "pathname" | "isListing" | "files">,
 ): Promise<PageResources | null> {
-  if (kindOf(pathname) === null) return null;
+  if (kindOf(pathname, isListing) === null) return null;
   const fetched = (await isUpToDate(deps, pathname, build)) ? null : await fetchPage(deps, pathname, build);
   const builtFiles = files.filter((file) => /^\/(assets|fonts)\//.test(file));
   await fetchFiles(deps, build, builtFiles);

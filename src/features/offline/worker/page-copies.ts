@@ -1,6 +1,6 @@
 import type { MarketCode } from "#platform/pure/market/market.ts";
-import { buildHeader, marketHeader, pagesName, picturesName, titleHeader } from "../domain/cache-names.ts";
-import { documentsIn, filesIn, kindOf, titleIn } from "../domain/cacheable.ts";
+import { buildHeader, listingHeader, marketHeader, pagesName, picturesName, titleHeader } from "../domain/cache-names.ts";
+import { documentsIn, filesIn, kindOf, kindOfCopy, titleIn } from "../domain/cacheable.ts";
 import { type CopiesDeps, copyHeaders, isCacheable, pageCaches, putCopy } from "./cache-entries.ts";
 
 /** Paths that a page refers to and that it needs offline. */
@@ -28,7 +28,8 @@ export async function storePage(
 ): Promise<PageResources | null> {
   const isHtml = answer.headers.get("Content-Type")?.startsWith("text/html") ?? false;
   const origin = readOrigin(answer);
-  if (kindOf(pathname) === null || !isCacheable(answer) || !isHtml || !origin) return null;
+  const kind = kindOf(pathname, answer.headers.has(listingHeader));
+  if (kind === null || !isCacheable(answer) || !isHtml || !origin) return null;
   const html = await answer.text();
   const headers = copyHeaders(answer, now());
   headers.set(titleHeader, encodeURIComponent(titleIn(html, pathname)));
@@ -87,7 +88,7 @@ export async function forgetVisitedPages({ caches }: CopiesDeps): Promise<void> 
   for (const { name } of await pageCaches(caches)) {
     const cache = await caches.open(name);
     for (const { url } of await cache.keys()) {
-      if (visitedKinds.has(kindOf(new URL(url).pathname)) && !/\/(offline|manuals)$/.test(url)) await cache.delete(url);
+      if (visitedKinds.has(kindOfCopy(new URL(url).pathname)) && !/\/(offline|manuals)$/.test(url)) await cache.delete(url);
     }
   }
   await caches.delete(picturesName);

@@ -28,6 +28,18 @@ describe("only public pages are stored", () => {
     expect(await stored()).toEqual({});
   });
 
+  test("the listing of a category that is named by the server, whatever its address", async () => {
+    const { copies, stored } = open();
+    const listing = "/ua/heat-pumps/of-2027";
+    expect(await copies.storePage(listing, publicPage("a", "UA"))).toBeNull();
+    expect(await copies.storePage(listing, publicPage("a", "UA", "", { "X-Listing": "1" }))).not.toBeNull();
+    expect(Object.values(await stored())).toEqual([[listing]]);
+    await copies.sweep();
+    expect(await copies.findPage(listing, "UA")).toBeDefined();
+    await copies.forgetVisitedPages();
+    expect(await copies.findPage(listing, "UA")).toBeUndefined();
+  });
+
   test("a product with the time of storing, title and files", async () => {
     const { copies } = open();
     const needs = await copies.storePage(

@@ -190,6 +190,7 @@ describe("when a page has loaded", () => {
     kind: "hello",
     build: "a",
     pathname: panel,
+    isListing: false,
     locale: "en",
     files: ["/assets/a.js"],
     sparing: false,

@@ -1,5 +1,5 @@
 import { buildHeader, storedAtHeader } from "../domain/cache-names.ts";
-import { kindOf, localeOf, networkTimeout } from "../domain/cacheable.ts";
+import { kindOf, kindOfCopy, localeOf, networkTimeout } from "../domain/cacheable.ts";
 import { pageOfData } from "../domain/requests.ts";
 import type { CachingPolicy } from "./caching-policy.ts";
 import { fallbackResponse } from "./fallback-response.ts";
@@ -29,7 +29,7 @@ export function createStrategies(deps: StrategiesDeps) {
 /** The page from the network, or its copy if the network fails, is too slow or answers with a server error. */
 async function respondWithPage({ copies, state, policy, fetch }: StrategiesDeps, event: FetchEvent): Promise<Response> {
   const { pathname, search } = new URL(event.request.url);
-  const mayStore = search === "" && kindOf(pathname) !== null;
+  const mayStore = search === "" && kindOfCopy(pathname) !== null;
   const copy = mayStore ? await copies.findPage(pathname, await policy.marketFor(pathname)) : undefined;
   const fetched = event.preloadResponse.then((preloaded) => preloaded ?? fetch(event.request));
   const recordPage = async (build: string | null, keptAt: string | null): Promise<void> => {
@@ -96,12 +96,17 @@ async function respondWithFile({ copies, state, fetch }: StrategiesDeps, event: 
 }
 
 /** A picture, network first. It is stored if the page that shows it may be stored. */
-async function respondWithPicture({ copies, fetch }: StrategiesDeps, event: FetchEvent): Promise<Response> {
+async function respondWithPicture({ copies, policy, fetch }: StrategiesDeps, event: FetchEvent): Promise<Response> {
   const { url, referrer } = event.request;
   try {
     const answer = await fetch(event.request);
-    const isWanted = referrer !== "" && kindOf(new URL(referrer).pathname) !== null;
-    if (isWanted) event.waitUntil(copies.storePicture(url, answer.clone()));
+    if (referrer !== "") {
+      const { pathname } = new URL(referrer);
+      const copy = answer.clone();
+      const isWanted = async () =>
+        kindOf(pathname) !== null || Boolean(await copies.findPage(pathname, await policy.marketFor(pathname)));
+      event.waitUntil(isWanted().then((wanted) => (wanted ? copies.storePicture(url, copy) : undefined)));
+    }
     return answer;
   } catch (error) {
     const copy = await copies.findPicture(url);

@@ -1,5 +1,5 @@
 import { documentsName, picturesName, prefix, sizeHeader, storedAtHeader } from "../domain/cache-names.ts";
-import { kindOf, maxAge, maxBuilds, maxCopies, pictureLimits } from "../domain/cacheable.ts";
+import { kindOfCopy, maxAge, maxBuilds, maxCopies, pictureLimits } from "../domain/cacheable.ts";
 import { type CopiesDeps, pageCaches } from "./cache-entries.ts";
 
 /**
@@ -30,7 +30,7 @@ async function sweepPages({ caches, now }: CopiesDeps): Promise<void> {
     const cache = await caches.open(name);
     let count = 0;
     for (const key of [...(await cache.keys())].reverse()) {
-      const kind = kindOf(new URL(key.url).pathname);
+      const kind = kindOfCopy(new URL(key.url).pathname);
       const keptAt = Date.parse((await cache.match(key))?.headers.get(storedAtHeader) ?? "");
       const isWanted = kind !== null && now() - keptAt < maxAge && remaining[kind]-- > 0;
       if (isWanted) count += 1;

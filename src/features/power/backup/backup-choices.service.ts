@@ -1,6 +1,7 @@
 import { categoriesOfRole } from "#features/catalogue/domain/planner-categories.ts";
 import type { Audience } from "#features/catalogue/domain/product.ts";
 import type { ProductFacts } from "#features/catalogue/facts.service.ts";
+import { definitions } from "#features/catalogue/domain/definitions/current.ts";
 import { defaultAssumptions } from "#features/rental/domain/rent-or-buy/default-assumptions.ts";
 import { rentOrBuy } from "#features/rental/domain/rent-or-buy/rent-or-buy.ts";
 import { markets } from "#platform/pure/market/markets.ts";
@@ -53,8 +54,9 @@ export async function readBackupChoices(deps: ShopDeps, audience: Audience): Pro
 function rentUntilDays({ card: { categoryId, price, rental } }: ProductFacts, audience: Audience): number | null {
   if (price === null || rental === null) return null;
   const market = markets[audience.market];
+  const machine = definitions().category(categoryId)?.machine ?? null;
   const purchaseGrossMinor = price.gross;
   const tiers = { day: rental.day?.net ?? null, week: rental.week?.net ?? null, month: rental.month?.net ?? null };
-  const assumptions = defaultAssumptions({ categoryId, purchaseGrossMinor }, market);
+  const assumptions = defaultAssumptions({ machine, purchaseGrossMinor }, market);
   return rentOrBuy({ purchaseGrossMinor, tiers, assumptions }, market)?.rentUntil ?? null;
 }

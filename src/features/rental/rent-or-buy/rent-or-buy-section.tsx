@@ -35,11 +35,11 @@ function Compared({ product }: { product: ProductPage }) {
   const { t, market } = useLanguage();
   const { search } = useLocation();
   const [form, setForm] = useState(() => readCompareForm(new URLSearchParams(search)));
-  const { categoryId, price, rental } = product;
+  const { machine, price, rental } = product;
   const purchaseGrossMinor = price?.gross ?? 0;
   const defaults = useMemo(
-    () => defaultAssumptions({ categoryId, purchaseGrossMinor }, market),
-    [categoryId, purchaseGrossMinor, market],
+    () => defaultAssumptions({ machine, purchaseGrossMinor }, market),
+    [machine, purchaseGrossMinor, market],
   );
   const { comparison, errors } = useMemo(() => readComparison(form, defaults), [form, defaults]);
   const result = useMemo(() => {

@@ -619,6 +619,12 @@ export interface MenuGroups {
   position: number;
 }
 
+export interface MenuLinks {
+  place: string;
+  position: number;
+  target: string;
+}
+
 export interface MoneyMovements {
   actor: string;
   amount: number;
@@ -1622,6 +1628,7 @@ export interface DB {
   media_uploads: MediaUploads;
   menu_entries: MenuEntries;
   menu_groups: MenuGroups;
+  menu_links: MenuLinks;
   money_movements: MoneyMovements;
   order_adjustments: OrderAdjustments;
   order_events: OrderEvents;

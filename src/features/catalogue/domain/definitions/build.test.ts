@@ -81,7 +81,7 @@ describe("refused", () => {
       "list:4 facets.power.kind taken 1",
     ],
     ["a 33rd value of a list filter", manyConnectors, "list:7 facets.connector.kind too_many_choices 32"],
-    ["a redirect in a circle", circle, "redirect:a target loop b"],
+    ["a redirect in a circle", circle, "redirect:a target loop /a → /b → /a"],
     ["a category twice in the menu", twiceInMenu, "menu groups.solar taken "],
   ])("%s", (_name, change, reason) => {
     const built = buildDefinitions(change(seedRows), new Set(["cart"]));
@@ -163,7 +163,13 @@ function manyConnectors(rows: DefinitionRows): DefinitionRows {
 }
 
 function circle(rows: DefinitionRows): DefinitionRows {
-  const redirect = (path: string, target: string) => ({ path, target, status: 302 as const, isProtected: false });
+  const redirect = (path: string, target: string) => ({
+    path,
+    target,
+    status: 302 as const,
+    isProtected: false,
+    note: "",
+  });
   return { ...rows, redirects: [redirect("a", "b"), redirect("b", "a")] };
 }
 

@@ -1,7 +1,9 @@
 import { fail, ok, type Result } from "#platform/pure/result.ts";
+import { redirectErrors } from "../redirects/check-redirects.ts";
 import { checkAddresses } from "./check-addresses.ts";
-import { attributeErrors, checkText } from "./check-attributes.ts";
+import { attributeErrors } from "./check-attributes.ts";
 import { listErrors } from "./check-lists.ts";
+import { menuErrors } from "./check-menu.ts";
 import { complaining, type DefinitionError } from "./definition-errors.ts";
 import { createDefinitions, type Definitions } from "./definitions.ts";
 import { lastProtectedCategory } from "./protected.ts";
@@ -65,34 +67,5 @@ function categoryErrors({ categories, redirects }: DefinitionRows, reserved: Rea
   }
   for (let id = 1; id <= lastProtectedCategory; id += 1)
     if (!ids.has(id)) complaining(errors, `category:${id}`)("id", "protected", String(id));
-  return errors;
-}
-
-function menuErrors({ menu, categories }: DefinitionRows): DefinitionError[] {
-  const errors: DefinitionError[] = [];
-  const complain = complaining(errors, "menu");
-  const ids = new Set(categories.map(({ id }) => id));
-  const check = (field: string, some: readonly number[]) => {
-    if (new Set(some).size < some.length) complain(field, "taken");
-    for (const id of some) if (!ids.has(id)) complain(field, "unknown", String(id));
-  };
-  for (const { key, categories: some, texts } of menu.groups) {
-    check(`groups.${key}`, some);
-    checkText(texts, "name", (_, code) => complain(`groups.${key}`, code));
-  }
-  for (const [place, some] of Object.entries(menu.places)) check(place, some);
-  return errors;
-}
-
-function redirectErrors({ redirects }: DefinitionRows, reserved: ReadonlySet<string>): DefinitionError[] {
-  const errors: DefinitionError[] = [];
-  const targets = new Map(redirects.map(({ path, target }) => [path, target]));
-  for (const { path, target } of redirects) {
-    const complain = complaining(errors, `redirect:${path}`);
-    if (path === "" || /^\/|\/$|[?#\s]/.test(path)) complain("path", "format");
-    if (reserved.has(path)) complain("path", "taken", path);
-    // Chains are stored resolved, so a target that redirects is at best a loop.
-    if (targets.has(target)) complain("target", "loop", target);
-  }
   return errors;
 }

@@ -1,7 +1,6 @@
-import { bundledCategories } from "./bundled.ts";
 import type { Definitions } from "./definitions.ts";
 
-let current: Definitions | null = import.meta.env?.SSR === false ? bundledCategories() : null;
+let current: Definitions | null = null;
 
 /**
  * The definitions in force. It replaces the literal tables of before: one immutable value, swapped as a whole. Never call it when a

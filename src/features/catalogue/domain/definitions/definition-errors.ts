@@ -21,6 +21,7 @@ export const definitionErrorCodes = [
   "look_alike",
   "only_digits",
   "in_use",
+  "too_many",
 ] as const;
 export type DefinitionErrorCode = (typeof definitionErrorCodes)[number];
 

@@ -1,6 +1,5 @@
 import { defaultLocale, type Locale } from "#features/languages/domain/locale.ts";
-import type { DefinitionRows, MenuPlace, Texts } from "./rows.ts";
-import { menuPlaces } from "./rows.ts";
+import { type DefinitionRows, emptyMenuRows, type Texts } from "./rows.ts";
 
 /**
  * What a form of products needs of the definitions in one language, for its loader. Units have all languages: the alternative texts of
@@ -18,7 +17,7 @@ export function rowsFor(rows: DefinitionRows, locale: Locale): DefinitionRows {
       ...{ facets: [], sorts: [] },
     })),
     orders: [],
-    menu: { groups: [], places: Object.fromEntries(menuPlaces.map((place) => [place, []])) as Record<MenuPlace, []> },
+    menu: emptyMenuRows,
     redirects: [],
   };
 }

@@ -1,3 +1,4 @@
+import { resolvedRedirects } from "../redirects/check-redirects.ts";
 import type {
   AttributeRow,
   CategoryRow,
@@ -85,8 +86,14 @@ export function withPart(all: DefinitionRows, change: PartChange): DefinitionRow
     case "menu":
       return { ...all, menu: rows ?? all.menu };
     case "redirect":
-      return { ...all, redirects: replaced(all.redirects, ({ path }) => path === subject, rows) };
+      return { ...all, redirects: withoutChains(replaced(all.redirects, ({ path }) => path === subject, rows)) };
   }
+}
+
+/** Redirects that led to another one lead to its target. */
+function withoutChains(redirects: readonly RedirectRow[]): readonly RedirectRow[] {
+  const resolved = new Map(resolvedRedirects({ redirects }).map((row) => [row.path, row]));
+  return redirects.map((row) => resolved.get(row.path) ?? row);
 }
 
 function replaced<Row>(rows: readonly Row[], isIt: (row: Row) => boolean, next: Row | null): readonly Row[] {

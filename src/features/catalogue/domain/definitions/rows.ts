@@ -171,19 +171,48 @@ export interface AddressRow {
   isProtected: boolean;
 }
 
-/** The main menu, and the categories that stand at a place of a page. Texts of a group: `name`. */
+/** The main menu, the categories that stand at a place of a page, and the links of footer and error pages. Texts of a group: `name`. */
 export interface MenuRows {
-  groups: readonly (NamedRow & { categories: readonly number[] })[];
+  groups: readonly MenuGroupRow[];
   places: Readonly<Record<MenuPlace, readonly number[]>>;
+  links: Readonly<Record<LinkPlace, readonly LinkRow[]>>;
 }
+
+/** Categories of a group of the menu, then other pages. */
+export interface MenuGroupRow extends NamedRow {
+  categories: readonly number[];
+  pages: readonly LinkRow[];
+}
+
+/** A link to a page by its path (`planner/solar`) or to a category (`category:7`), which without a `name` has its short one. */
+export type LinkRow = NamedRow;
+
+export const linkPlaces = ["footer_product", "footer_support", "footer_about", "footer_legal", "help"] as const;
+export type LinkPlace = (typeof linkPlaces)[number];
+
+/** The id of a link's category; `null` for a page. */
+export function linkedCategory({ key }: Pick<LinkRow, "key">): number | null {
+  const [, id] = /^category:(\d{1,9})$/.exec(key) ?? [];
+  return id === undefined ? null : Number(id);
+}
+
+/** A menu without anything. */
+export const emptyMenuRows: MenuRows = {
+  groups: [],
+  places: { home_solar: [], home_ev: [], home_more: [], showcase: [], banner: [] },
+  links: { footer_product: [], footer_support: [], footer_about: [], footer_legal: [], help: [] },
+};
 
 export const menuPlaces = ["home_solar", "home_ev", "home_more", "showcase", "banner"] as const;
 export type MenuPlace = (typeof menuPlaces)[number];
 
-/** A first segment below the locale that leads to another one. */
+/** An address below the locale that leads to another one, with all below it; see `redirects/redirect-path.ts` for both paths. */
 export interface RedirectRow {
   path: string;
   target: string;
+  /** 308 is for ever, which browsers and search engines remember. */
   status: 302 | 308;
   isProtected: boolean;
+  /** Why it exists, for staff. */
+  note: string;
 }

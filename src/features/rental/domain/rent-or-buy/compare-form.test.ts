@@ -3,7 +3,7 @@ import { markets } from "#platform/pure/market/markets.ts";
 import { compareFields, compareQuery, defaultText, readCompareForm, readComparison } from "./compare-form.ts";
 import { defaultAssumptions } from "./default-assumptions.ts";
 
-const defaults = defaultAssumptions({ categoryId: 14, purchaseGrossMinor: 76_800_00 }, markets.UA);
+const defaults = defaultAssumptions({ machine: "portable", purchaseGrossMinor: 76_800_00 }, markets.UA);
 const read = (query: string) => readComparison(readCompareForm(new URLSearchParams(query)), defaults);
 
 test("the first values of a portable generator for 76,800 hryvnias", () => {
@@ -22,12 +22,12 @@ test("the first values of a portable generator for 76,800 hryvnias", () => {
 });
 
 test.each([
-  ["a generator on a trailer", 15, markets.UA, { years: 10, storageMonthMinor: 1_000_00 }],
-  ["a lighting tower", 16, markets.PL, { years: 10, storageMonthMinor: 200_00, transportMinor: 60_00 }],
-  ["a lift of a subcategory", 19, markets.PL, { resaleBp: 2_500, storageMonthMinor: 160_00, serviceYearMinor: 300_00 }],
-  ["anything else", 11, markets.UA, { years: 5, storageMonthMinor: 0 }],
-] as const)("%s", (_, categoryId, market, expected) => {
-  expect(defaultAssumptions({ categoryId, purchaseGrossMinor: 10_000_00 }, market)).toMatchObject(expected);
+  ["a generator on a trailer", "trailer", markets.UA, { years: 10, storageMonthMinor: 1_000_00 }],
+  ["a lighting tower", "trailer", markets.PL, { years: 10, storageMonthMinor: 200_00, transportMinor: 60_00 }],
+  ["a lift", "lift", markets.PL, { resaleBp: 2_500, storageMonthMinor: 160_00, serviceYearMinor: 300_00 }],
+  ["anything else", null, markets.UA, { years: 5, storageMonthMinor: 0 }],
+] as const)("%s", (_, machine, market, expected) => {
+  expect(defaultAssumptions({ machine, purchaseGrossMinor: 10_000_00 }, market)).toMatchObject(expected);
 });
 
 test("the texts of the defaults are read as the defaults", () => {

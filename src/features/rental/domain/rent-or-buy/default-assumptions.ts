@@ -1,10 +1,9 @@
-import { definitions } from "#features/catalogue/domain/definitions/current.ts";
 import type { MarketCode, MarketSettings } from "#platform/pure/market/market.ts";
 import { share } from "#platform/pure/money.ts";
 import type { Assumptions } from "./rent-or-buy.ts";
 
 /** Machines that are alike in life, service and storage. */
-type MachineKind = "portable" | "trailer" | "lift";
+export type MachineKind = "portable" | "trailer" | "lift";
 
 interface KindTerms {
   years: number;
@@ -63,10 +62,10 @@ const yardM2Minor: Record<MarketCode, number> = { UA: 100_00, PL: 20_00 };
 
 /** The first values of a machine, and the days of the first question. Amounts are rounded to whole hryvnias or zlotys. */
 export function defaultAssumptions(
-  { categoryId, purchaseGrossMinor }: { categoryId: number; purchaseGrossMinor: number },
+  { machine, purchaseGrossMinor }: { machine: MachineKind | null; purchaseGrossMinor: number },
   market: Pick<MarketSettings, "code" | "shipping">,
 ): Assumptions & { daysPerYear: number } {
-  const { serviceYearBp, serviceDayBp, storageM2, ...terms } = kindTerms[kindOf(categoryId)];
+  const { serviceYearBp, serviceDayBp, storageM2, ...terms } = kindTerms[machine ?? "portable"];
   return {
     ...terms,
     storageMonthMinor: storageM2 * yardM2Minor[market.code],
@@ -77,10 +76,6 @@ export function defaultAssumptions(
     // Own money; what it could earn or a loan costs depends on the reader.
     interestBp: 0,
   };
-}
-
-function kindOf(categoryId: number): MachineKind {
-  return definitions().category(categoryId)?.machine ?? "portable";
 }
 
 function whole(minor: number): number {

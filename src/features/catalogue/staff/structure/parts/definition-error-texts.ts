@@ -24,4 +24,5 @@ export const definitionErrorTexts: Record<DefinitionErrorCode, MessageKey> = {
   look_alike: "definitionRules.look_alike",
   only_digits: "definitionRules.only_digits",
   in_use: "definitionRules.in_use",
+  too_many: "definitionRules.too_many",
 };
