@@ -14,6 +14,7 @@ import {
 import { watchPublishSchedule } from "#features/content/blocks/publish-schedule.job.ts";
 import { blocksTag } from "#features/content/content.service.ts";
 import { locales, marketOf } from "#features/languages/domain/locale.ts";
+import { followLexicon } from "#features/search/lexicon.service.ts";
 import { marketCodes } from "#platform/pure/market/market.ts";
 import type { DatabaseConnection } from "#platform/server/db/connection.ts";
 import type { Database } from "#platform/server/db/database.ts";
@@ -183,6 +184,18 @@ export async function followChanges({ db, connection, pulse, shop, log, closing 
         startAgain();
       },
       onError: (error) => log.error({ err: error }, "the definitions could not be read; those of before are used"),
+    }),
+  );
+  closing.push(
+    followLexicon({
+      ...{ db, connection },
+      onChange(words) {
+        shop.index.now.engine.use(words);
+        shop.index.reload();
+        startAgain();
+      },
+      onError: (error) =>
+        log.error({ err: error }, "the words of the search could not be read; those of before are used"),
     }),
   );
   await followTexts({ connection, shop, log, closing });

@@ -19,6 +19,7 @@ import { createFitting } from "#features/power/fits/fitting.service.ts";
 import type { Rental } from "#features/rental/rental.service.ts";
 import type { ShownReviews } from "#features/reviews/shown/shown.service.ts";
 import { createEngine } from "#features/search/domain/engine.ts";
+import { lexicon } from "#features/search/domain/lexicon/current.ts";
 import { createSearch, searchContext } from "#features/search/search.service.ts";
 import { createStaffSearch } from "#features/search/staff-search.service.ts";
 import type { Database } from "#platform/server/db/database.ts";
@@ -40,11 +41,11 @@ interface CatalogueDeps {
 
 /**
  * The file of the product index. Its version is the name of this bundle, which has a hash of the code, with the structure of the
- * definitions; code that is not bundled has none, and no file.
+ * definitions and the words of the search; code that is not bundled has none, and no file.
  */
 function indexFile({ DATA_DIR }: Settings): IndexFile | null {
   if (!import.meta.env?.PROD) return null;
-  const label = `${basename(import.meta.url)} ${structureOf(definitions().rows)}`;
+  const label = `${basename(import.meta.url)} ${structureOf(definitions().rows)} ${lexicon().rows.version}`;
   return createIndexFile(resolve(DATA_DIR, "product-index"), label);
 }
 
@@ -56,7 +57,7 @@ export function composeCatalogue({ db, settings, reads, replica, texts, rental, 
     file: indexFile(settings),
     indexes: (columns) => ({
       facets: createFacets(columns),
-      engine: createEngine(columns),
+      engine: createEngine(columns, lexicon()),
       specs: createSpecIndex(columns),
     }),
   });
@@ -68,7 +69,11 @@ export function composeCatalogue({ db, settings, reads, replica, texts, rental, 
   const catalogue: Catalogue = { ...plain, menu: menus.get };
   const search = createSearch({ catalogue, index });
   const unpublished = () =>
-    createProductIndex({ db, scope: "unpublished", indexes: (columns) => ({ engine: createEngine(columns) }) });
+    createProductIndex({
+      db,
+      scope: "unpublished",
+      indexes: (columns) => ({ engine: createEngine(columns, lexicon()) }),
+    });
   const staffSearch = createStaffSearch({ catalogue, index, unpublished });
   const formChoices = createFormChoices({ db, search: staffSearch });
   const definitionWrites = createDefinitionWrites({
