@@ -22,6 +22,7 @@ import { createEngine } from "#features/search/domain/engine.ts";
 import { lexicon } from "#features/search/domain/lexicon/current.ts";
 import { createSearch, searchContext } from "#features/search/search.service.ts";
 import { createStaffSearch } from "#features/search/staff-search.service.ts";
+import { createSynonyms, synonymsContext } from "#features/search/synonyms.service.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Replica } from "#platform/server/db/replica.ts";
 import type { ReadCache } from "#platform/server/read-cache.ts";
@@ -75,6 +76,7 @@ export function composeCatalogue({ db, settings, reads, replica, texts, rental, 
       indexes: (columns) => ({ engine: createEngine(columns, lexicon()) }),
     });
   const staffSearch = createStaffSearch({ catalogue, index, unpublished });
+  const synonyms = createSynonyms({ db, catalogue, index });
   const formChoices = createFormChoices({ db, search: staffSearch });
   const definitionWrites = createDefinitionWrites({
     db,
@@ -96,6 +98,7 @@ export function composeCatalogue({ db, settings, reads, replica, texts, rental, 
       context.set(searchContext, search);
       context.set(factsContext, facts);
       context.set(formChoicesContext, formChoices);
+      context.set(synonymsContext, synonyms);
       context.set(definitionWritesContext, definitionWrites);
     },
   };
