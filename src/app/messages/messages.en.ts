@@ -86,6 +86,7 @@ import reviewsEn from "#features/reviews/messages/en.json" with { type: "json" }
 import adminReviewsEn from "#features/reviews/messages/staff.en.json" with { type: "json" };
 import searchEn from "#features/search/messages/en.json" with { type: "json" };
 import searchPageEn from "#features/search/messages/page/en.json" with { type: "json" };
+import adminSynonymsEn from "#features/search/messages/staff/synonyms.en.json" with { type: "json" };
 import translationsEditorEn from "#features/translations/messages/editor.en.json" with { type: "json" };
 import translationsInPlaceEn from "#features/translations/messages/in-place.en.json" with { type: "json" };
 import adminTranslationsEn from "#features/translations/messages/staff.en.json" with { type: "json" };
@@ -135,6 +136,7 @@ export const enMessages = {
   adminMedia: adminMediaEn,
   adminGrid: adminGridEn,
   adminOperators: adminOperatorsEn,
+  adminSynonyms: adminSynonymsEn,
   adminStructure: adminStructureEn,
   adminPrices: adminPricesEn,
   adminPromotions: adminPromotionsEn,

@@ -85,6 +85,7 @@ import rentalUa from "#features/rental/messages/ua.json" with { type: "json" };
 import adminReviewsUa from "#features/reviews/messages/staff.ua.json" with { type: "json" };
 import reviewsUa from "#features/reviews/messages/ua.json" with { type: "json" };
 import searchPageUa from "#features/search/messages/page/ua.json" with { type: "json" };
+import adminSynonymsUa from "#features/search/messages/staff/synonyms.ua.json" with { type: "json" };
 import searchUa from "#features/search/messages/ua.json" with { type: "json" };
 import translationsEditorUa from "#features/translations/messages/editor.ua.json" with { type: "json" };
 import translationsInPlaceUa from "#features/translations/messages/in-place.ua.json" with { type: "json" };
@@ -135,6 +136,7 @@ export const uaMessages = {
   adminMedia: adminMediaUa,
   adminGrid: adminGridUa,
   adminOperators: adminOperatorsUa,
+  adminSynonyms: adminSynonymsUa,
   adminStructure: adminStructureUa,
   adminPrices: adminPricesUa,
   adminPromotions: adminPromotionsUa,
