@@ -84,7 +84,7 @@ function Trial({ answer }: { answer: SynonymAnswer | null }) {
         </Select>
       </div>
       <div>
-        <Button type="submit" name="intent" value="try" busy={isBusy}>
+        <Button type="submit" name="intent" value="try" formAction="?#trial" busy={isBusy}>
           {t("adminSynonyms.try")}
         </Button>
       </div>

@@ -16,7 +16,7 @@ export function SynonymLinks({ choices, categories, facts }: SynonymLinksProps) 
       <details className="panel" open={categories.length > 0}>
         <summary className="font-semibold">{t("adminSynonyms.categories_title", { count: categories.length })}</summary>
         <p className="mt-2 text-small text-muted">{t("adminSynonyms.categories_about")}</p>
-        <ul className="mt-3 grid gap-x-6 md:grid-cols-2">
+        <ul className="mt-3 gap-x-6 md:columns-2">
           {choices.categories.map(({ id, name, depth }) => (
             <li key={id} className={depth > 0 ? "pl-6" : undefined}>
               <Tick name="category" value={id} defaultChecked={categories.includes(id)}>

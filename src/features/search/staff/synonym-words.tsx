@@ -21,7 +21,7 @@ export function WordColumns<Kind extends WordKind | IdleKind>({ kinds, lines, ty
     <div className="grid items-start gap-6 md:grid-cols-3">
       {locales.map((locale) => (
         <fieldset key={locale} className="grid min-w-0 gap-4">
-          <legend className="mb-2 font-semibold">{t(languageNames[locale])}</legend>
+          <legend className="mb-2 font-semibold first-letter:uppercase">{t(languageNames[locale])}</legend>
           {kinds.map((kind) => {
             const error = errors[`${locale}_${kind}`];
             return (
