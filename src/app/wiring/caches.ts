@@ -186,19 +186,25 @@ export async function followChanges({ db, connection, pulse, shop, log, closing 
       onError: (error) => log.error({ err: error }, "the definitions could not be read; those of before are used"),
     }),
   );
-  closing.push(
-    followLexicon({
-      ...{ db, connection },
-      onChange(words) {
-        shop.index.now.engine.use(words);
-        shop.index.reload();
-        startAgain();
-      },
-      onError: (error) =>
-        log.error({ err: error }, "the words of the search could not be read; those of before are used"),
-    }),
-  );
+  closing.push(followWords({ db, connection, shop, log }, startAgain));
   await followTexts({ connection, shop, log, closing });
+}
+
+/** Queries are read with other words of the search at once; the index is made anew with them. */
+function followWords(
+  { db, connection, shop: { index }, log }: Pick<FollowDeps, "db" | "connection" | "shop" | "log">,
+  startAgain: () => void,
+): () => Promise<void> {
+  return followLexicon({
+    ...{ db, connection },
+    onChange(words) {
+      index.now.engine.use(words);
+      index.reload();
+      startAgain();
+    },
+    onError: (error) =>
+      log.error({ err: error }, "the words of the search could not be read; those of before are used"),
+  });
 }
 
 /** What public pages need first, so that the shop goes on if the database is away before anybody has asked. */

@@ -4,7 +4,7 @@ import type { LiveIndex } from "#features/catalogue/product-index.service.ts";
 import { type Locale, marketOf } from "#features/languages/domain/locale.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Engine } from "./domain/engine.ts";
-import type { LexiconRows } from "./domain/lexicon/rows.ts";
+import type { LexiconRows } from "./domain/lexicon/lexicon-rows.ts";
 import { Lexicon } from "./domain/lexicon.ts";
 import type { IdleWords } from "./domain/synonyms/idle-words.ts";
 import { idleWordsOf } from "./domain/synonyms/idle-words.ts";
@@ -25,14 +25,25 @@ interface SynonymsDeps {
 /** Versions of the history that a page shows. */
 const pageSize = 10;
 
-/** Words that are searched for before a group is deleted. */
+/** Words that are searched for before a group is deleted, and to warn of those that find nothing: other requests wait. */
 const mostLosses = 20;
+const mostWarned = 60;
 
 /** A trial with the names of its products in the language of the query. */
 export type NamedTrial = Trial & { names: ReadonlyMap<string, string> };
 
+/** What words would do before they are saved. */
+interface Trials {
+  /** What a query would find with a group instead of the stored one; `null` without the group. */
+  attempt(query: string, locale: Locale, concept: string, group: SynonymGroup | null): Promise<NamedTrial>;
+  /** Words of a language that find fewer products without a group: how many now, and how many without it. */
+  losses(concept: string, locale: Locale): Promise<{ word: string; now: number; without: number }[]>;
+  /** What is allowed in a group but hardly meant. */
+  warnings(concept: string, group: SynonymGroup): Promise<WordWarning[]>;
+}
+
 /** The words of the search as staff edits them. */
-export interface Synonyms {
+export interface Synonyms extends Trials {
   /** All words, as they are stored now. */
   rows(): Promise<LexiconRows>;
   /** A group with its version; `null` content if it was deleted, `null` if it was never there. */
@@ -47,32 +58,14 @@ export interface Synonyms {
   ): Promise<{ versions: (LexiconVersion & { before: unknown })[]; next: number | null }>;
   /** What a part was at a version; `null` where it was deleted or for an unknown one. */
   stateAt(part: LexiconPart, version: number): Promise<unknown>;
-  /** What a query would find with a group instead of the stored one; `null` without the group. */
-  attempt(query: string, locale: Locale, concept: string, group: SynonymGroup | null): Promise<NamedTrial>;
-  /** Words of a language that find fewer products without a group: how many now, and how many without it. */
-  losses(concept: string, locale: Locale): Promise<{ word: string; now: number; without: number }[]>;
-  /** What is allowed in a group but hardly meant. */
-  warnings(concept: string, group: SynonymGroup): Promise<WordWarning[]>;
 }
 
 export const synonymsContext = createContext<Synonyms>();
 
 /** The edited words over a database and the shop's index. No I/O happens here. */
-export function createSynonyms({ db, catalogue, index }: SynonymsDeps): Synonyms {
-  const categories = searchCategories(catalogue);
+export function createSynonyms(deps: SynonymsDeps): Synonyms {
+  const { db, index } = deps;
   const rows = async () => (await readLexicon(db)).rows;
-
-  async function engineNow(): Promise<Engine> {
-    await index.ready();
-    const { list } = await categories();
-    const { engine } = index.now;
-    engine.describe(list);
-    return engine;
-  }
-
-  const lexiconWith = async (concept: string, group: SynonymGroup | null) =>
-    new Lexicon(withGroup(await rows(), concept, group));
-
   return {
     rows,
     async group(concept) {
@@ -98,6 +91,26 @@ export function createSynonyms({ db, catalogue, index }: SynonymsDeps): Synonyms
       const [found] = await selectVersions(db, part, { below: version + 1, limit: 1 });
       return found?.version === version ? found.content : null;
     },
+    ...createTrials(deps),
+  };
+}
+
+function createTrials({ db, catalogue, index }: SynonymsDeps): Trials {
+  const categories = searchCategories(catalogue);
+  const rows = async () => (await readLexicon(db)).rows;
+
+  async function engineNow(): Promise<Engine> {
+    await index.ready();
+    const { list } = await categories();
+    const { engine } = index.now;
+    engine.describe(list);
+    return engine;
+  }
+
+  const lexiconWith = async (concept: string, group: SynonymGroup | null) =>
+    new Lexicon(withGroup(await rows(), concept, group));
+
+  return {
     async attempt(query, locale, concept, group) {
       const engine = await engineNow();
       const trial = tryQuery(engine, query, locale, await lexiconWith(concept, group));
@@ -119,7 +132,11 @@ export function createSynonyms({ db, catalogue, index }: SynonymsDeps): Synonyms
     async warnings(concept, group) {
       const engine = await engineNow();
       const lexicon = await lexiconWith(concept, group);
-      const finds = (word: string, locale: Locale) => engine.find(`${word} `, { locale, limit: 1, lexicon }).total > 0;
+      let searched = 0;
+      const finds = (word: string, locale: Locale) => {
+        searched += 1;
+        return searched > mostWarned || engine.find(`${word} `, { locale, limit: 1, lexicon }).total > 0;
+      };
       return warningsOf(concept, group, lexicon, finds);
     },
   };

@@ -112,6 +112,18 @@ export class CategoriesIndex {
   }
 }
 
+/** Indexes by words that are only tried: many queries are tried with the same ones. */
+const tried = new WeakMap<Lexicon, CategoriesIndex>();
+
+/** The same categories, read with other words. */
+export function categoriesWith(known: CategoriesIndex, lexicon: Lexicon): CategoriesIndex {
+  const before = tried.get(lexicon);
+  if (before?.all === known.all) return before;
+  const made = new CategoriesIndex(known.all, lexicon);
+  tried.set(lexicon, made);
+  return made;
+}
+
 /** Keeps the larger of two values. */
 export function raise(values: Map<number, number>, key: number, value: number): void {
   if ((values.get(key) ?? 0) < value) values.set(key, value);

@@ -7,7 +7,7 @@ import type {
 } from "#features/catalogue/domain/product-index/product-index.ts";
 import type { Slot } from "./alternatives.ts";
 import type { Marks } from "./answer.ts";
-import { CategoriesIndex, type SearchCategory } from "./categories-index.ts";
+import { CategoriesIndex, categoriesWith, type SearchCategory } from "./categories-index.ts";
 import { counted, countThere, increment, largestFirst } from "./counting.ts";
 import { field, nameField } from "./index/fields.ts";
 import { ProductIndex } from "./index/product-index.ts";
@@ -183,8 +183,7 @@ class SearchEngine implements Engine {
 
   /** Fills the tally in steps from strict to loose until there are results; returns the slots that were searched for. */
   #gather(typed: string, locale: Locale, lexicon: Lexicon): { plan: Plan; searched: readonly Slot[]; partly: boolean } {
-    const categories =
-      lexicon === this.#lexicon ? this.#categories : new CategoriesIndex(this.#categories.all, lexicon);
+    const categories = lexicon === this.#lexicon ? this.#categories : categoriesWith(this.#categories, lexicon);
     const isAhead = lexicon !== this.#index.lexicon;
     const planner = new Planner({ index: this.#index.words, categories, lexicon, locale, isAhead });
     const tally = this.#tally;

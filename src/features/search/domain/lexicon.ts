@@ -1,5 +1,5 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
-import { type LexiconRows, type WordKind, wordKinds } from "./lexicon/rows.ts";
+import { type LexiconRows, type WordKind, wordKinds } from "./lexicon/lexicon-rows.ts";
 import { stem } from "./text/stems.ts";
 import { tokens } from "./text/tokens.ts";
 

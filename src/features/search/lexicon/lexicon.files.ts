@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { categories } from "#features/catalogue/domain/categories.ts";
-import type { LexiconRows } from "../domain/lexicon/rows.ts";
+import type { LexiconRows } from "../domain/lexicon/lexicon-rows.ts";
 import { seedRowsOf } from "../domain/lexicon/seed-rows.ts";
 
 /** The words of a new shop, from `db/seed/search`, for the categories of the definitions in force. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Executor } from "#platform/server/db/database.ts";
-import type { CategoryConceptsRow, FactRow, GroupRow, IdleRow, LexiconRows } from "../domain/lexicon/rows.ts";
+import type { CategoryConceptsRow, FactRow, GroupRow, IdleRow, LexiconRows } from "../domain/lexicon/lexicon-rows.ts";
 
 /** How many statements have changed the words; 0 in a shop that has never had any. */
 export async function lexiconVersion(db: Executor): Promise<number> {

@@ -17,7 +17,7 @@ import { textsContext } from "#features/languages/languages.service.ts";
 import { readForm } from "#platform/server/http/read-form.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Button } from "#ui/forms/button.tsx";
-import { idleKinds } from "../domain/lexicon/rows.ts";
+import { idleKinds } from "../domain/lexicon/lexicon-rows.ts";
 import { fieldsOfIdle } from "../domain/synonyms/differences.ts";
 import type { IdleWords } from "../domain/synonyms/idle-words.ts";
 import { synonymsContext } from "../synonyms.service.ts";

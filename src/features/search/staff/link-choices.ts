@@ -3,7 +3,7 @@ import { catalogueContext } from "#features/catalogue/catalogue.service.ts";
 import { definitions } from "#features/catalogue/domain/definitions/current.ts";
 import { wordsOf } from "#features/catalogue/domain/definitions/plain-texts.ts";
 import { type Locale, marketOf } from "#features/languages/domain/locale.ts";
-import type { LexiconRows } from "../domain/lexicon/rows.ts";
+import type { LexiconRows } from "../domain/lexicon/lexicon-rows.ts";
 import { factOf } from "../domain/synonyms/synonym-group.ts";
 
 /** What a group can lead to, named in one language. */

@@ -6,7 +6,7 @@ import { maxSearchLength } from "#platform/pure/search-input.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { Field, Select } from "#ui/forms/field.tsx";
-import { wordKinds } from "../domain/lexicon/rows.ts";
+import { wordKinds } from "../domain/lexicon/lexicon-rows.ts";
 import type { SynonymAnswer } from "./synonym.action.ts";
 import type { LoadedGroup } from "./synonym.loader.ts";
 import { SynonymLinks } from "./synonym-links.tsx";

@@ -1,7 +1,7 @@
 import { htmlLang, locales } from "#features/languages/domain/locale.ts";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { TextArea } from "#ui/forms/field.tsx";
-import type { IdleKind, WordKind } from "../domain/lexicon/rows.ts";
+import type { IdleKind, WordKind } from "../domain/lexicon/lexicon-rows.ts";
 import type { WordsError } from "../domain/synonyms/read-words.ts";
 import { hints, languageNames, useWordsTexts } from "./words-texts.ts";
 

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { Locale } from "#features/languages/domain/locale.ts";
-import type { LexiconRows } from "../domain/lexicon/rows.ts";
+import type { LexiconRows } from "../domain/lexicon/lexicon-rows.ts";
 import { fieldsOfGroup } from "../domain/synonyms/differences.ts";
 import { emptyGroup, groupOf, type SynonymGroup, titleOf, typedGroup } from "../domain/synonyms/synonym-group.ts";
 import type { WordWarning } from "../domain/synonyms/warnings.ts";

@@ -1,7 +1,7 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { MessageKey } from "#features/languages/domain/messages.ts";
 import { useText } from "#features/languages/languages.browser.tsx";
-import type { IdleKind, WordKind } from "../domain/lexicon/rows.ts";
+import type { IdleKind, WordKind } from "../domain/lexicon/lexicon-rows.ts";
 import type { WordsError } from "../domain/synonyms/read-words.ts";
 
 export const languageNames = {

@@ -4,7 +4,7 @@ import { locales } from "#features/languages/domain/locale.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
-import type { LexiconRows } from "../domain/lexicon/rows.ts";
+import type { LexiconRows } from "../domain/lexicon/lexicon-rows.ts";
 import { type IdleWords, idleWordsOf, withIdleWords } from "../domain/synonyms/idle-words.ts";
 import { groupOf, type SynonymGroup, withGroup } from "../domain/synonyms/synonym-group.ts";
 import {

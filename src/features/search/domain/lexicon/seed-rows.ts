@@ -1,5 +1,5 @@
 import { type Locale, locales } from "#features/languages/domain/locale.ts";
-import { idleKinds, type LexiconRows } from "./rows.ts";
+import { idleKinds, type LexiconRows } from "./lexicon-rows.ts";
 
 /** A file of `db/seed/search`: words separated by spaces, phrases by commas. */
 interface LanguageFile {

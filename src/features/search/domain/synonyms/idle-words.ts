@@ -1,5 +1,5 @@
 import { type Locale, locales } from "#features/languages/domain/locale.ts";
-import { type IdleKind, idleKinds, type LexiconRows } from "../lexicon/rows.ts";
+import { type IdleKind, idleKinds, type LexiconRows } from "../lexicon/lexicon-rows.ts";
 import { readWords, type WordsError } from "./read-words.ts";
 
 /** The words without meaning of all languages, as one part. */

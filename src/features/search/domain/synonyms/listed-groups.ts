@@ -1,5 +1,5 @@
 import { type Locale, locales } from "#features/languages/domain/locale.ts";
-import { type LexiconRows, wordKinds } from "../lexicon/rows.ts";
+import { type LexiconRows, wordKinds } from "../lexicon/lexicon-rows.ts";
 import { wordKey } from "./read-words.ts";
 import { groupOf, titleOf } from "./synonym-group.ts";
 

@@ -1,5 +1,5 @@
 import { type Locale, locales } from "#features/languages/domain/locale.ts";
-import { type GroupWords, type LexiconRows, type WordKind, wordKinds } from "../lexicon/rows.ts";
+import { type GroupWords, type LexiconRows, type WordKind, wordKinds } from "../lexicon/lexicon-rows.ts";
 import { readWords, type WordsError, wordKey } from "./read-words.ts";
 
 /** A group as one part: its words in each language, and what they lead to. */

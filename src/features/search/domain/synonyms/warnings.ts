@@ -1,5 +1,5 @@
 import { type Locale, locales } from "#features/languages/domain/locale.ts";
-import { wordKinds } from "../lexicon/rows.ts";
+import { wordKinds } from "../lexicon/lexicon-rows.ts";
 import { type Lexicon, longestPhrase, stemsOf } from "../lexicon.ts";
 import { tokens } from "../text/tokens.ts";
 import type { GroupField, SynonymGroup } from "./synonym-group.ts";
