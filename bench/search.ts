@@ -3,6 +3,7 @@ import { cpus } from "node:os";
 import { createColumns } from "../src/features/catalogue/domain/product-index/product-columns.ts";
 import type { IndexedProduct } from "../src/features/catalogue/domain/product-index/product-index.ts";
 import { createEngine, type Engine } from "../src/features/search/domain/engine.ts";
+import { lexicon } from "../src/features/search/domain/lexicon/current.ts";
 import { type Case, grades, ndcg, relevanceCases } from "../test/relevance/relevance.ts";
 import { plainShelf, seedCategories, seedProducts } from "../test/relevance/seed-shelf.ts";
 import { generateProducts } from "./products/generate.ts";
@@ -56,7 +57,7 @@ function containing(products: readonly IndexedProduct[], words: "whole" | "each"
 function relevance(): void {
   const products = seedProducts();
   const index = plainShelf(products);
-  const engine = createEngine(index);
+  const engine = createEngine(index, lexicon());
   engine.describe(seedCategories());
   index.fill(engine);
   const finders: Finder[] = [
@@ -135,7 +136,7 @@ function timed(questions: readonly Asked[], ask: (one: Asked) => number): Timed 
 function fill(count: number): { engine: Engine; names: string[]; models: string[]; lines: string[] } {
   const before = process.memoryUsage();
   const products = createColumns();
-  const engine = createEngine(products);
+  const engine = createEngine(products, lexicon());
   engine.describe(seedCategories());
   const names: string[] = [];
   const models: string[] = [];

@@ -136,6 +136,9 @@ export default [
         "admin/categories/:id/history",
         "../features/catalogue/staff/structure/categories/category-history.page.tsx",
       ),
+      route("admin/synonyms", "../features/search/staff/synonym-list.page.tsx"),
+      route("admin/synonyms/words", "../features/search/staff/idle-words.page.tsx"),
+      route("admin/synonyms/:concept", "../features/search/staff/synonym.page.tsx"),
       route("admin/operators", "../features/catalogue/staff/operators/operator-list.page.tsx"),
       route("admin/operators/:key", "../features/catalogue/staff/operators/operator.page.tsx"),
       layout("./slots/menu-preview.page.tsx", [

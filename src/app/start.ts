@@ -8,6 +8,7 @@ import { seed } from "#features/catalogue/seed/seed.service.ts";
 import { seedContent } from "#features/content/content.service.ts";
 import { offlineApi } from "#features/offline/offline.api.ts";
 import { seedFleet } from "#features/rental/fleet/seed.service.ts";
+import { loadLexicon, seedLexicon } from "#features/search/lexicon.service.ts";
 import { publishedTexts } from "#features/translations/publishing/published.service.ts";
 import { collectWhenIdle } from "#platform/server/collect-when-idle.ts";
 import { within } from "#platform/server/db/client.ts";
@@ -131,6 +132,8 @@ async function openDatabase(settings: Settings, role: WorkerRole, { telemetry, s
   closing.push(() => db.destroy());
   await seedDefinitions(db, { published: publishedTexts });
   await loadDefinitions(db);
+  await seedLexicon(db);
+  await loadLexicon(db);
   await seed(db, say);
   await seedContent(db, say);
   await seedFleet(db, say);

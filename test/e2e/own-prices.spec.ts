@@ -276,3 +276,21 @@ test("pages are the same bytes for members and guests, and may be cached; own pr
   expect(await prices.json()).toMatchObject({ prices: [{ id: panel, net: 2_802_50 }] });
   expect(prices.headers.get("cache-control")).toBe("private, no-store");
 });
+
+test("the search field shows a member the own price, and the public one to nobody else", async ({ page, browser }) => {
+  await comeInAsMember(page);
+  const guest = await (await browser.newContext({ baseURL: origin })).newPage();
+  const amounts = [
+    [page, /3\s363,00\sгрн/],
+    [guest, /3\s540,00\sгрн/],
+  ] as const;
+  for (const [reader, amount] of amounts) {
+    await reader.goto("/ua");
+    const field = reader.getByRole("combobox").first();
+    await expectAlive(field);
+    await field.fill("JAM54S31-405");
+    const row = reader.getByRole("option").filter({ hasText: /JAM54S31-405/i });
+    await expect(row.first()).toContainText(amount);
+  }
+  await expect(page.getByRole("option").first()).not.toContainText(/3\s540,00\sгрн/);
+});

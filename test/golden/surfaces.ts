@@ -44,14 +44,7 @@ import { kindOf } from "../../src/features/offline/domain/cacheable.ts";
 import { needsOperator } from "../../src/features/rental/domain/consent.ts";
 import { defaultAssumptions } from "../../src/features/rental/domain/rent-or-buy/default-assumptions.ts";
 import { createEngine } from "../../src/features/search/domain/engine.ts";
-import {
-  conceptsOfCategory,
-  conceptsOfFact,
-  isAsideWord,
-  isStopWord,
-  namesFor,
-  phraseAt,
-} from "../../src/features/search/domain/lexicon.ts";
+import { lexicon } from "../../src/features/search/domain/lexicon/current.ts";
 import { stem } from "../../src/features/search/domain/text/stems.ts";
 import { tokens } from "../../src/features/search/domain/text/tokens.ts";
 import { markets } from "../../src/platform/pure/market/markets.ts";
@@ -154,7 +147,7 @@ const rules = () =>
       commonFacets(definitions(), [id, other]).map(({ param }) => param),
       commonSorts(definitions(), [id, other]),
     ]),
-    concepts: conceptsOfCategory(slug, rental),
+    concepts: lexicon().conceptsOfCategory(id, rental),
   }));
 
 function trailOf(id: number): { slug: string }[] {
@@ -211,7 +204,7 @@ function search() {
   >;
   const products = seedProducts();
   const index = plainShelf(products);
-  const engine = createEngine(index);
+  const engine = createEngine(index, lexicon());
   engine.describe(seedCategories());
   index.fill(engine);
   return {
@@ -219,16 +212,16 @@ function search() {
       phrases[locale].map((phrase) => {
         const stems = tokens(phrase).map(({ text }) => stem(text, locale));
         return [
-          phraseAt(stems, 0, locale),
-          isStopWord(phrase, locale),
-          isAsideWord(phrase, locale),
-          namesFor(phrase, locale),
+          lexicon().phraseAt(stems, 0, locale),
+          lexicon().isStopWord(phrase, locale),
+          lexicon().isAsideWord(phrase, locale),
+          lexicon().namesFor(phrase, locale),
         ];
       }),
     ),
     facts: ids().flatMap((id) =>
       attributesOf(id).attributes.flatMap((one) =>
-        probes(one).flatMap((probe) => conceptsOfFact(one.key, [probe].flat()[0])),
+        probes(one).flatMap((probe) => lexicon().conceptsOfFact(one.key, [probe].flat()[0])),
       ),
     ),
     found: relevanceCases().map(({ query, locale }) => [query, engine.find(query, { locale, limit: 10 })]),

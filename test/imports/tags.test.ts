@@ -9,6 +9,7 @@ import { createProductIndex } from "../../src/features/catalogue/product-index.s
 import { bytesSource } from "../../src/features/imports/files/reading.service.ts";
 import { createImports } from "../../src/features/imports/imports.service.ts";
 import { createEngine } from "../../src/features/search/domain/engine.ts";
+import { lexicon } from "../../src/features/search/domain/lexicon/current.ts";
 import { PageCache } from "../../src/platform/server/http/page-cache.ts";
 import { catalogueTexts, specShelf } from "../support/catalogue-builders.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
@@ -142,7 +143,10 @@ test("a mapping may label tags", async () => {
 });
 
 test("an imported tag is found by the search of every process, and no longer once it is removed or renamed", async () => {
-  const index = createProductIndex({ db: shop.db, indexes: (columns) => ({ engine: createEngine(columns) }) });
+  const index = createProductIndex({
+    db: shop.db,
+    indexes: (columns) => ({ engine: createEngine(columns, lexicon()) }),
+  });
   index.follow(shop.connection);
   await index.ready();
   const ids = (query: string, locale: "ua" | "pl" | "en" = "ua") =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createEngine } from "../../src/features/search/domain/engine.ts";
+import { lexicon } from "../../src/features/search/domain/lexicon/current.ts";
 import { chosen, grades, ndcg, relevanceCases } from "./relevance.ts";
 import { plainShelf, seedCategories, seedProducts } from "./seed-shelf.ts";
 
@@ -8,7 +9,7 @@ const floor = 0.97;
 
 const products = seedProducts();
 const index = plainShelf(products);
-const engine = createEngine(index);
+const engine = createEngine(index, lexicon());
 engine.describe(seedCategories());
 index.fill(engine);
 const cases = relevanceCases();

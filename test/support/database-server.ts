@@ -9,6 +9,7 @@ import { loadDefinitions, seedDefinitions } from "../../src/features/catalogue/d
 import { seed } from "../../src/features/catalogue/seed/seed.service.ts";
 import { seedContent } from "../../src/features/content/content.service.ts";
 import { seedFleet } from "../../src/features/rental/fleet/seed.service.ts";
+import { seedLexicon } from "../../src/features/search/lexicon.service.ts";
 import type { DatabaseConnection } from "../../src/platform/server/db/connection.ts";
 import { createDatabase } from "../../src/platform/server/db/database.ts";
 import { isAlive } from "../../src/platform/server/db/embedded/leftovers.ts";
@@ -100,6 +101,7 @@ async function seedShop(connection: DatabaseConnection): Promise<void> {
   try {
     await seedDefinitions(db);
     await loadDefinitions(db);
+    await seedLexicon(db);
     await seed(db, () => undefined);
     await seedContent(db);
     await seedFleet(db);

@@ -95,6 +95,7 @@ import reviewsEn from "#features/reviews/messages/en.json" with { type: "json" }
 import adminReviewsEn from "#features/reviews/messages/staff.en.json" with { type: "json" };
 import searchEn from "#features/search/messages/en.json" with { type: "json" };
 import searchPageEn from "#features/search/messages/page/en.json" with { type: "json" };
+import adminSynonymsEn from "#features/search/messages/staff/synonyms.en.json" with { type: "json" };
 import translationsEditorEn from "#features/translations/messages/editor.en.json" with { type: "json" };
 import translationsInPlaceEn from "#features/translations/messages/in-place.en.json" with { type: "json" };
 import adminTranslationsEn from "#features/translations/messages/staff.en.json" with { type: "json" };
@@ -148,6 +149,7 @@ export const enMessages = {
   adminLists: adminListsEn,
   adminWords: adminWordsEn,
   adminPartHistory: adminPartHistoryEn,
+  adminSynonyms: adminSynonymsEn,
   adminStructure: adminStructureEn,
   adminRedirects: adminRedirectsEn,
   adminMenu: adminMenuEn,

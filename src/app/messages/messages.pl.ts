@@ -95,6 +95,7 @@ import reviewsPl from "#features/reviews/messages/pl.json" with { type: "json" }
 import adminReviewsPl from "#features/reviews/messages/staff.pl.json" with { type: "json" };
 import searchPagePl from "#features/search/messages/page/pl.json" with { type: "json" };
 import searchPl from "#features/search/messages/pl.json" with { type: "json" };
+import adminSynonymsPl from "#features/search/messages/staff/synonyms.pl.json" with { type: "json" };
 import translationsEditorPl from "#features/translations/messages/editor.pl.json" with { type: "json" };
 import translationsInPlacePl from "#features/translations/messages/in-place.pl.json" with { type: "json" };
 import adminTranslationsPl from "#features/translations/messages/staff.pl.json" with { type: "json" };
@@ -148,6 +149,7 @@ export const plMessages = {
   adminLists: adminListsPl,
   adminWords: adminWordsPl,
   adminPartHistory: adminPartHistoryPl,
+  adminSynonyms: adminSynonymsPl,
   adminStructure: adminStructurePl,
   adminRedirects: adminRedirectsPl,
   adminMenu: adminMenuPl,

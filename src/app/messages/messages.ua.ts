@@ -94,6 +94,7 @@ import rentalUa from "#features/rental/messages/ua.json" with { type: "json" };
 import adminReviewsUa from "#features/reviews/messages/staff.ua.json" with { type: "json" };
 import reviewsUa from "#features/reviews/messages/ua.json" with { type: "json" };
 import searchPageUa from "#features/search/messages/page/ua.json" with { type: "json" };
+import adminSynonymsUa from "#features/search/messages/staff/synonyms.ua.json" with { type: "json" };
 import searchUa from "#features/search/messages/ua.json" with { type: "json" };
 import translationsEditorUa from "#features/translations/messages/editor.ua.json" with { type: "json" };
 import translationsInPlaceUa from "#features/translations/messages/in-place.ua.json" with { type: "json" };
@@ -148,6 +149,7 @@ export const uaMessages = {
   adminLists: adminListsUa,
   adminWords: adminWordsUa,
   adminPartHistory: adminPartHistoryUa,
+  adminSynonyms: adminSynonymsUa,
   adminStructure: adminStructureUa,
   adminRedirects: adminRedirectsUa,
   adminMenu: adminMenuUa,

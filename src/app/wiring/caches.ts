@@ -14,6 +14,7 @@ import {
 import { watchPublishSchedule } from "#features/content/blocks/publish-schedule.job.ts";
 import { blocksTag } from "#features/content/content.service.ts";
 import { locales, marketOf } from "#features/languages/domain/locale.ts";
+import { followLexicon } from "#features/search/lexicon.service.ts";
 import { marketCodes } from "#platform/pure/market/market.ts";
 import type { DatabaseConnection } from "#platform/server/db/connection.ts";
 import type { Database } from "#platform/server/db/database.ts";
@@ -185,7 +186,25 @@ export async function followChanges({ db, connection, pulse, shop, log, closing 
       onError: (error) => log.error({ err: error }, "the definitions could not be read; those of before are used"),
     }),
   );
+  closing.push(followWords({ db, connection, shop, log }, startAgain));
   await followTexts({ connection, shop, log, closing });
+}
+
+/** Queries are read with other words of the search at once; the index is made anew with them. */
+function followWords(
+  { db, connection, shop: { index }, log }: Pick<FollowDeps, "db" | "connection" | "shop" | "log">,
+  startAgain: () => void,
+): () => Promise<void> {
+  return followLexicon({
+    ...{ db, connection },
+    onChange(words) {
+      index.now.engine.use(words);
+      index.reload();
+      startAgain();
+    },
+    onError: (error) =>
+      log.error({ err: error }, "the words of the search could not be read; those of before are used"),
+  });
 }
 
 /** What public pages need first, so that the shop goes on if the database is away before anybody has asked. */

@@ -29,8 +29,10 @@ import { promotionsOfCategory } from "#features/pricing/category-uses.service.ts
 import type { Rental } from "#features/rental/rental.service.ts";
 import type { ShownReviews } from "#features/reviews/shown/shown.service.ts";
 import { createEngine } from "#features/search/domain/engine.ts";
+import { lexicon } from "#features/search/domain/lexicon/current.ts";
 import { createSearch, searchContext } from "#features/search/search.service.ts";
 import { createStaffSearch } from "#features/search/staff-search.service.ts";
+import { createSynonyms, synonymsContext } from "#features/search/synonyms.service.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Replica } from "#platform/server/db/replica.ts";
 import type { ReadCache } from "#platform/server/read-cache.ts";
@@ -49,12 +51,12 @@ interface CatalogueDeps {
 }
 
 /**
- * The file of the product index. Its version is the name of this bundle, which has a hash of the code; code that is not bundled has
- * none, and no file.
+ * The file of the product index. Its version is the name of this bundle, which has a hash of the code, with the version of the words
+ * of the search at the start; code that is not bundled has none, and no file.
  */
 function indexFile({ DATA_DIR }: Settings): IndexFile | null {
   if (!import.meta.env?.PROD) return null;
-  return createIndexFile(resolve(DATA_DIR, "product-index"), basename(import.meta.url));
+  return createIndexFile(resolve(DATA_DIR, "product-index"), `${basename(import.meta.url)} ${lexicon().rows.version}`);
 }
 
 /** The product index, the pages of products and the search. No I/O happens here. */
@@ -65,7 +67,7 @@ export function composeCatalogue({ db, settings, reads, replica, texts, rental, 
     file: indexFile(settings),
     indexes: (columns, definitions) => ({
       facets: createFacets(columns, definitions),
-      engine: createEngine(columns),
+      engine: createEngine(columns, lexicon()),
       specs: createSpecIndex(columns, definitions),
     }),
   });
@@ -77,8 +79,13 @@ export function composeCatalogue({ db, settings, reads, replica, texts, rental, 
   const catalogue: Catalogue = { ...plain, menu: menus.get };
   const search = createSearch({ catalogue, index });
   const unpublished = () =>
-    createProductIndex({ db, scope: "unpublished", indexes: (columns) => ({ engine: createEngine(columns) }) });
+    createProductIndex({
+      db,
+      scope: "unpublished",
+      indexes: (columns) => ({ engine: createEngine(columns, lexicon()) }),
+    });
   const staffSearch = createStaffSearch({ catalogue, index, unpublished });
+  const synonyms = createSynonyms({ db, catalogue, index });
   const formChoices = createFormChoices({ db, search: staffSearch });
   const definitionWrites = createDefinitionWrites({
     db,
@@ -112,6 +119,7 @@ export function composeCatalogue({ db, settings, reads, replica, texts, rental, 
       context.set(searchContext, search);
       context.set(factsContext, facts);
       context.set(formChoicesContext, formChoices);
+      context.set(synonymsContext, synonyms);
       context.set(definitionWritesContext, definitionWrites);
       context.set(staffRedirectsContext, staffRedirects);
       context.set(staffMenuContext, createStaffMenu({ writes: definitionWrites, pages: firstSegments }));

@@ -9,6 +9,7 @@ import type { Savable, SavedParts } from "#features/catalogue/domain/product-ind
 import { createSpecIndex } from "#features/catalogue/domain/product-index/spec-index.ts";
 import { createSpecWords } from "#features/catalogue/domain/product-index/spec-terms.ts";
 import { createEngine } from "#features/search/domain/engine.ts";
+import { lexicon } from "#features/search/domain/lexicon/current.ts";
 import { generateProducts } from "../../../bench/products/generate.ts";
 import { seedCategories } from "../../../test/relevance/seed-shelf.ts";
 import { catalogueTexts } from "../../../test/support/catalogue-builders.ts";
@@ -20,7 +21,7 @@ const categories = seedCategories();
 function emptyIndex() {
   const columns = createColumns();
   const facets = createFacets(columns, definitions());
-  const engine = createEngine(columns);
+  const engine = createEngine(columns, lexicon());
   engine.describe(categories);
   const specs = createSpecIndex(columns, definitions());
   const parts: Savable[] = [columns, facets, engine, specs];

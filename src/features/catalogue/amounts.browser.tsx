@@ -50,7 +50,7 @@ export function useBought<Product extends { id: string; price: Price | null }>(p
 }
 
 interface PaidProps {
-  price: Price;
+  price: Net;
   own: OwnPriceView | null;
 }
 

@@ -58,6 +58,7 @@ const searchAnswer = z.strictObject({
   suggestions: z.array(
     z.strictObject({
       kind: z.enum(["category", "brand", "product"]),
+      id: z.string().nullable().meta({ description: "of a product" }),
       text: z.string(),
       marks,
       path: z.string().meta({ description: "below the language" }),

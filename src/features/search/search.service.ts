@@ -96,17 +96,18 @@ function shown(name: string, found: Found): Pick<Suggestion, "text" | "marks"> {
 function categoryRow(category: NamedCategory | undefined, count: number, found: Found): Suggestion[] {
   if (!category) return [];
   const { name, slug, picture } = category;
-  return [{ kind: "category", ...shown(name, found), path: slug, image: picture, price: null, price_net: null, count }];
+  const row = { ...shown(name, found), path: slug, image: picture, price: null, price_net: null, count };
+  return [{ kind: "category", id: null, ...row }];
 }
 
 function brandRow(brand: string, count: number, found: Found): Suggestion {
   const path = `search?q=${encodeURIComponent(brand)}`;
-  return { kind: "brand", ...shown(brand, found), path, image: null, price: null, price_net: null, count };
+  return { kind: "brand", id: null, ...shown(brand, found), path, image: null, price: null, price_net: null, count };
 }
 
 function productRow(card: ProductCard, found: Found): Suggestion {
   return {
-    kind: "product",
+    ...{ kind: "product", id: card.id },
     ...shown(card.name, found),
     path: `product/${card.address}`,
     image: card.picture,

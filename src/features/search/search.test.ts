@@ -5,6 +5,7 @@ import { setStock } from "../../../test/support/stock.ts";
 import { shopTexts } from "../../../test/support/texts.ts";
 import { createCatalogue } from "../catalogue/catalogue.service.ts";
 import { createEngine, type Engine } from "./domain/engine.ts";
+import { lexicon } from "./domain/lexicon/current.ts";
 import { createSearch, type Search } from "./search.service.ts";
 
 let database: TestDatabase;
@@ -14,7 +15,7 @@ const ua = { locale: "ua", market: "UA" } as const;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  index = createProductIndex({ db: database.db, indexes: (columns) => ({ engine: createEngine(columns) }) });
+  index = createProductIndex({ db: database.db, indexes: (columns) => ({ engine: createEngine(columns, lexicon()) }) });
   search = createSearch({ index, catalogue: createCatalogue({ db: database.db, texts: shopTexts }) });
 });
 afterAll(async () => {

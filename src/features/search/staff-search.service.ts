@@ -1,4 +1,5 @@
 import type { Catalogue } from "#features/catalogue/catalogue.service.ts";
+import { maxMatches } from "#features/catalogue/domain/staff-list/list-query.ts";
 import type { LiveIndex } from "#features/catalogue/product-index.service.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Engine } from "./domain/engine.ts";
@@ -13,9 +14,6 @@ interface StaffSearchDeps {
   /** Creates the index of all others. */
   unpublished: () => EngineIndex;
 }
-
-/** Most ids of each index. */
-const limit = 2_000;
 
 /**
  * Search for staff: published products in the order of the shop's own search, then unpublished ones. Their index is created by the
@@ -43,8 +41,8 @@ export function createStaffSearch({ catalogue, index, unpublished }: StaffSearch
     await followed;
     const found = [index, others].flatMap(({ now: { engine } }) => {
       engine.describe(list);
-      return engine.find(typed, { locale, limit }).ids;
+      return engine.find(typed, { locale, limit: maxMatches + 1 }).ids;
     });
-    return [...new Set(found)];
+    return [...new Set(found)].slice(0, maxMatches + 1);
   };
 }

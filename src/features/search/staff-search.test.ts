@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from "../../../test/support/dat
 import { shopTexts } from "../../../test/support/texts.ts";
 import { createCatalogue } from "../catalogue/catalogue.service.ts";
 import { createEngine, type Engine } from "./domain/engine.ts";
+import { lexicon } from "./domain/lexicon/current.ts";
 import { createStaffSearch } from "./staff-search.service.ts";
 
 let database: TestDatabase;
@@ -30,7 +31,7 @@ beforeAll(async () => {
   await sql`update products set published_at = null where id = 'zep-hidden'`.execute(db);
   await sql`update products set published_at = now() + interval '1 day' where id = 'zep-later'`.execute(db);
   await sql`delete from product_texts where product_id = 'zep-partly' and locale <> 'ua'`.execute(db);
-  const indexes = (columns: Parameters<typeof createEngine>[0]) => ({ engine: createEngine(columns) });
+  const indexes = (columns: Parameters<typeof createEngine>[0]) => ({ engine: createEngine(columns, lexicon()) });
   index = createProductIndex({ db, indexes });
   const unpublished = () => {
     const one = createProductIndex({ db, indexes, scope: "unpublished" });

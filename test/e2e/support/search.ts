@@ -76,6 +76,7 @@ export function madeAnswer(hits: number, change: Partial<SearchAnswer> = {}): Se
       image: null,
       price: null,
       price_net: null,
+      id: null,
       count: 3,
     }),
   );

@@ -32,8 +32,9 @@ export async function gridRows(
   fields: readonly string[],
   locale: Locale,
 ): Promise<{ rows: GridRow[]; isCut: boolean }> {
-  const keys = "keys" in source ? source.keys : await list.keys(source.query, locale, maxProducts + 1);
-  const ids = [...new Set(keys)].filter((key) => !isUuid(key));
+  const found =
+    "keys" in source ? { keys: source.keys, isCut: false } : await list.keys(source.query, locale, maxProducts + 1);
+  const ids = [...new Set(found.keys)].filter((key) => !isUuid(key));
   const columns = fields.flatMap((field) => gridColumn(field) ?? []);
   const rows: GridRow[] = [];
   for (let at = 0; at < Math.min(ids.length, maxProducts); at += batchSize) {
@@ -51,7 +52,7 @@ export async function gridRows(
     }
     await setImmediate();
   }
-  return { rows, isCut: ids.length > maxProducts };
+  return { rows, isCut: found.isCut || ids.length > maxProducts };
 }
 
 /** The name in a language, else in another. */

@@ -1,7 +1,7 @@
+import { definitions } from "#features/catalogue/domain/definitions/current.ts";
 import { categoriesOfRole } from "#features/catalogue/domain/planner-categories.ts";
 import type { Audience } from "#features/catalogue/domain/product.ts";
 import type { ProductFacts } from "#features/catalogue/facts.service.ts";
-import { definitions } from "#features/catalogue/domain/definitions/current.ts";
 import { defaultAssumptions } from "#features/rental/domain/rent-or-buy/default-assumptions.ts";
 import { rentOrBuy } from "#features/rental/domain/rent-or-buy/rent-or-buy.ts";
 import { markets } from "#platform/pure/market/markets.ts";

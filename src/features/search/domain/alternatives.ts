@@ -1,7 +1,7 @@
 import type { Audience } from "#features/catalogue/domain/product.ts";
 import { type CategoriesIndex, raise } from "./categories-index.ts";
 import type { WordIndex } from "./index/word-index.ts";
-import { phraseAt } from "./lexicon.ts";
+import type { Lexicon } from "./lexicon.ts";
 import { MarkRules } from "./mark-rules.ts";
 import { bareKinds, measureKey } from "./text/measures.ts";
 import { readings, stem } from "./text/stems.ts";
@@ -75,16 +75,30 @@ export interface Slot {
   alternatives: Alternatives;
 }
 
+/** Where words are looked up, in which language first. */
+export interface LookupDeps {
+  index: WordIndex;
+  categories: CategoriesIndex;
+  lexicon: Lexicon;
+  locale: Locale;
+  /** The lexicon is newer than the index, which may lack concepts. */
+  isAhead: boolean;
+}
+
 /** Looks up the alternatives of words. */
 export class Lookup {
   readonly index: WordIndex;
   readonly categories: CategoriesIndex;
+  readonly lexicon: Lexicon;
   readonly locale: Locale;
+  readonly #isAhead: boolean;
 
-  constructor(index: WordIndex, categories: CategoriesIndex, locale: Locale) {
+  constructor({ index, categories, lexicon, locale, isAhead }: LookupDeps) {
     this.index = index;
     this.categories = categories;
+    this.lexicon = lexicon;
     this.locale = locale;
+    this.#isAhead = isAhead;
   }
 
   /** Adds a word, its inflections and its meanings; returns whether any product contains a form of the word. */
@@ -117,7 +131,7 @@ export class Lookup {
       }
     }
     for (const locale of locales) {
-      const phrase = phraseAt([stem(word, locale)], 0, locale);
+      const phrase = this.lexicon.phraseAt([stem(word, locale)], 0, locale);
       for (const meaning of phrase?.meanings ?? []) {
         this.concept(into, meaning.concept, meaning.weight * factor * (locale === this.locale ? 1 : worth.foreign));
       }
@@ -129,11 +143,20 @@ export class Lookup {
   concept(into: Alternatives, concept: string, value: number): void {
     const term = this.index.words.find(`~${concept}`);
     if (term >= 0) this.#term(into, term, value);
+    else if (this.#isAhead) this.#names(into, concept, value);
     for (const [id, covers] of this.categories.ofConcept(concept)) {
       raise(into.categories, id, value * covers);
       raise(into.covered, id, value * covers);
     }
     into.marks.concepts.add(concept);
+  }
+
+  /** Adds names of one word for a concept that no product was read with yet. */
+  #names(into: Alternatives, concept: string, value: number): void {
+    for (const { locale, stems } of this.lexicon.namesOf(concept)) {
+      const [only] = stems.length === 1 ? stems : [];
+      for (const term of this.index.stems.get(`${locale}:${only}`) ?? []) this.#term(into, term, value);
+    }
   }
 
   /** Adds words and model numbers with a prefix. */

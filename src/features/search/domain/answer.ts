@@ -9,6 +9,8 @@ export type Marks = readonly (readonly [from: number, to: number])[];
 /** A row of the suggestions: a category, a brand or a product. */
 export interface Suggestion {
   kind: "category" | "brand" | "product";
+  /** Of a product, for prices of its reader; `null` for the others. */
+  id: string | null;
   /** At most 50 characters and an ellipsis. */
   text: string;
   /** Ranges of `text` to show in bold. */

@@ -1,5 +1,5 @@
 import type { Audience } from "#features/catalogue/domain/product.ts";
-import { conceptsOfCategory, isStopWord, phraseAt } from "./lexicon.ts";
+import type { Lexicon } from "./lexicon.ts";
 import { stem } from "./text/stems.ts";
 import { tokens } from "./text/tokens.ts";
 
@@ -28,13 +28,13 @@ export class CategoriesIndex {
   /** By id; an array, because it is read for every result. */
   readonly #order: number[] = [];
 
-  constructor(all: readonly SearchCategory[]) {
+  constructor(all: readonly SearchCategory[], lexicon: Lexicon) {
     this.all = all;
     for (const [order, { id }] of all.entries()) {
       this.#order[id] = order;
       this.#below.set(id, this.#descendants(id));
     }
-    for (const category of all) this.#read(category);
+    for (const category of all) this.#read(category, lexicon);
   }
 
   /** Position in the shop's order. */
@@ -74,11 +74,11 @@ export class CategoriesIndex {
     return [id, ...children.flatMap((child) => this.#descendants(child.id, depth + 1))];
   }
 
-  #read({ id, slug, rental, names }: SearchCategory): void {
-    for (const concept of conceptsOfCategory(slug, rental)) this.#mean(concept, id, 1);
+  #read({ id, rental, names }: SearchCategory, lexicon: Lexicon): void {
+    for (const concept of lexicon.conceptsOfCategory(id, rental)) this.#mean(concept, id, 1);
     for (const locale of locales) {
       for (const text of new Set([names[locale].name, names[locale].short])) {
-        const words = tokens(text).filter((token) => !isStopWord(token.text, locale));
+        const words = tokens(text).filter((token) => !lexicon.isStopWord(token.text, locale));
         const stems = words.map((token) => stem(token.text, locale));
         const covers = 1 / Math.max(1, words.length);
         for (const [at, { text: word }] of words.entries()) {
@@ -89,7 +89,7 @@ export class CategoriesIndex {
           this.#byStem.set(key, found);
         }
         for (let at = 0; at < stems.length; at += 1) {
-          const phrase = phraseAt(stems, at, locale);
+          const phrase = lexicon.phraseAt(stems, at, locale);
           if (!phrase) continue;
           for (const { concept, names: isName } of phrase.meanings) {
             if (isName) this.#mean(concept, id, covers * phrase.length);
@@ -110,6 +110,18 @@ export class CategoriesIndex {
   #spread(found: Map<number, number>, id: number, covers: number): void {
     for (const below of this.withBelow(id)) raise(found, below, below === id ? covers : covers * inherited);
   }
+}
+
+/** Indexes by words that are only tried: many queries are tried with the same ones. */
+const tried = new WeakMap<Lexicon, CategoriesIndex>();
+
+/** The same categories, read with other words. */
+export function categoriesWith(known: CategoriesIndex, lexicon: Lexicon): CategoriesIndex {
+  const before = tried.get(lexicon);
+  if (before?.all === known.all) return before;
+  const made = new CategoriesIndex(known.all, lexicon);
+  tried.set(lexicon, made);
+  return made;
 }
 
 /** Keeps the larger of two values. */

@@ -1,6 +1,5 @@
 import { locales } from "#features/languages/domain/locale.ts";
 import { Alternatives, type Lookup, type Slot } from "./alternatives.ts";
-import { isStopWord } from "./lexicon.ts";
 import { maxTypos } from "./text/distance.ts";
 import { lookAlike, otherLayout } from "./text/layout.ts";
 import { skeletonStem, skeletons, vowelless } from "./text/skeleton.ts";
@@ -55,8 +54,8 @@ export class Corrector {
     const max = maxTypos(word);
     if (max === 0 || isCode(word)) return null;
     // Stop words such as `price` are not corrected.
-    if (locales.some((language) => isStopWord(word, language))) return null;
-    const { index, locale } = this.#lookup;
+    const { index, lexicon, locale } = this.#lookup;
+    if (locales.some((language) => lexicon.isStopWord(word, language))) return null;
     const found: { stem: string; distance: number }[] = [];
     for (const reading of readings(word, locale)) {
       const own = stem(word, reading);

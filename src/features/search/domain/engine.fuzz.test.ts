@@ -3,10 +3,11 @@ import { describe, expect, test } from "vitest";
 import type { IndexedProduct } from "#features/catalogue/domain/product-index/product-index.ts";
 import { plainShelf, seedCategories, seedProducts } from "../../../../test/relevance/seed-shelf.ts";
 import { createEngine } from "./engine.ts";
+import { lexicon } from "./lexicon/current.ts";
 
 const products = seedProducts();
 const index = plainShelf(products);
-const engine = createEngine(index);
+const engine = createEngine(index, lexicon());
 engine.describe(seedCategories());
 index.fill(engine);
 
@@ -139,7 +140,7 @@ test("a product with arbitrary texts can be added and found", () => {
         texts: { ua: { name, description }, pl: { name, description }, en: { name, description } },
         tagNames: { ua: [tag], pl: [tag, name], en: [tag] },
       };
-      const shop = createEngine(plainShelf([odd]));
+      const shop = createEngine(plainShelf([odd]), lexicon());
       shop.put(0, odd);
       expect(shop.find(odd.sku, { locale: "ua", limit: 1 }).ids).toEqual([odd.id]);
     }),

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Index, IndexedProduct } from "#features/catalogue/domain/product-index/product-index.ts";
 import { plainShelf, seedCategories, seedProducts } from "../../../../test/relevance/seed-shelf.ts";
 import { createEngine, type Engine, type FindOptions } from "./engine.ts";
+import { lexicon } from "./lexicon/current.ts";
 
 type Locale = FindOptions["locale"];
 
@@ -9,7 +10,7 @@ const products = seedProducts();
 let engine: Engine;
 
 function fill(list: IndexedProduct[], index: Index = plainShelf(list)): Engine {
-  const made = createEngine(index);
+  const made = createEngine(index, lexicon());
   made.describe(seedCategories());
   for (const [ordinal, product] of list.entries()) made.put(ordinal, product);
   return made;

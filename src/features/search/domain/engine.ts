@@ -7,11 +7,11 @@ import type {
 } from "#features/catalogue/domain/product-index/product-index.ts";
 import type { Slot } from "./alternatives.ts";
 import type { Marks } from "./answer.ts";
-import { CategoriesIndex, type SearchCategory } from "./categories-index.ts";
+import { CategoriesIndex, categoriesWith, type SearchCategory } from "./categories-index.ts";
+import { counted, countThere, increment, largestFirst } from "./counting.ts";
 import { field, nameField } from "./index/fields.ts";
-import type { Postings } from "./index/postings.ts";
 import { ProductIndex } from "./index/product-index.ts";
-import { lexiconWords } from "./lexicon.ts";
+import type { Lexicon } from "./lexicon.ts";
 import { MarkRules } from "./mark-rules.ts";
 import { type Plan, Planner } from "./plan.ts";
 import { cleanQuery, searchLimits } from "./query.ts";
@@ -31,6 +31,8 @@ export interface FindOptions {
   categoryId?: number | undefined;
   /** Whether results are counted by brand and category. */
   facets?: boolean;
+  /** Other words than those in force, for a preview: over the index that was made with those. */
+  lexicon?: Lexicon;
 }
 
 /** Result of a query. */
@@ -58,6 +60,10 @@ export interface Engine extends SecondaryIndex {
   /** Sets the names of categories; does nothing for the list that is set. */
   describe(categories: readonly SearchCategory[]): void;
   find(typed: string, options: FindOptions): Found;
+  /** Reads queries with other words at once; those of products follow with the next index. */
+  use(lexicon: Lexicon): void;
+  /** Concepts that the words of a query were understood as, for a result of `find`. */
+  meant(found: Found): string[];
   /** At most `limit` categories and brands each, for a result of `find`. */
   named(found: Found, limit: number): Named;
 }
@@ -74,22 +80,27 @@ const scoreSteps = 2 ** 12;
 const orderSteps = 2 ** 31;
 const positionSteps = 2 ** 20;
 
-/** A search engine over the product index. */
-export function createEngine(index: Index): Engine {
-  return new SearchEngine(index);
+/** A search engine over the product index; `lexicon` is also what its index of the products is made with. */
+export function createEngine(index: Index, lexicon: Lexicon): Engine {
+  return new SearchEngine(index, lexicon);
 }
 
 class SearchEngine implements Engine {
   readonly #products: Index;
-  readonly #index = new ProductIndex();
-  readonly #tally = new Tally(this.#index);
-  #categories = new CategoriesIndex([]);
+  readonly #index: ProductIndex;
+  readonly #tally: Tally;
+  #lexicon: Lexicon;
+  #categories: CategoriesIndex;
   /** Readings by result, for `named`. */
   readonly #readings = new WeakMap<Found, readonly (readonly Slot[])[]>();
 
-  constructor(products: Index) {
+  constructor(products: Index, lexicon: Lexicon) {
     this.#products = products;
-    for (const locale of locales) this.#learn(lexiconWords(locale), locale);
+    this.#index = new ProductIndex(lexicon);
+    this.#tally = new Tally(this.#index);
+    this.#lexicon = lexicon;
+    this.#categories = new CategoriesIndex([], lexicon);
+    for (const locale of locales) this.#learn(lexicon.words(locale), locale);
   }
 
   put(ordinal: number, product: IndexedProduct): void {
@@ -98,7 +109,8 @@ class SearchEngine implements Engine {
 
   clear(): void {
     this.#index.clear();
-    for (const locale of locales) this.#learn([...lexiconWords(locale), ...this.#categories.texts(locale)], locale);
+    for (const locale of locales)
+      this.#learn([...this.#lexicon.words(locale), ...this.#categories.texts(locale)], locale);
   }
 
   save(): Iterable<unknown> {
@@ -107,28 +119,41 @@ class SearchEngine implements Engine {
 
   restore(saved: SavedParts): void {
     this.#index.restore(saved);
-    this.#categories = new CategoriesIndex([]);
+    this.#categories = new CategoriesIndex([], this.#lexicon);
   }
 
   describe(list: readonly SearchCategory[]): void {
     if (this.#categories.all === list) return;
-    this.#categories = new CategoriesIndex(list);
+    this.#categories = new CategoriesIndex(list, this.#lexicon);
     for (const locale of locales) this.#learn(this.#categories.texts(locale), locale);
   }
 
+  use(lexicon: Lexicon): void {
+    if (this.#lexicon === lexicon) return;
+    this.#lexicon = lexicon;
+    this.#categories = new CategoriesIndex(this.#categories.all, lexicon);
+    for (const locale of locales) this.#learn(lexicon.words(locale), locale);
+  }
+
   find(typed: string, options: FindOptions): Found {
-    const { plan, searched, partly } = this.#gather(typed, options.locale);
+    const { lexicon = this.#lexicon } = options;
+    const { plan, searched, partly } = this.#gather(typed, options.locale, lexicon);
     const marks = new MarkRules();
     for (const slot of partly ? searched : plan.readings.flat()) marks.take(slot.alternatives.marks);
     const changed = partly || searched.some((slot) => !slot.asTyped);
     const found: Found = {
       ...this.#collect(options, this.#exactOrdinals(plan)),
       corrected: changed && this.#tally.count > 0 ? searched.map((slot) => slot.shown).join(" ") : null,
-      mark: (text) => marks.of(text),
+      mark: (text) => marks.of(text, lexicon),
       work: this.#tally.work,
     };
     this.#readings.set(found, partly ? [searched] : plan.readings);
     return found;
+  }
+
+  meant(found: Found): string[] {
+    const slots = (this.#readings.get(found) ?? []).flat();
+    return [...new Set(slots.flatMap(({ alternatives }) => [...alternatives.marks.concepts]))];
   }
 
   named(found: Found, limit: number): Named {
@@ -137,10 +162,10 @@ class SearchEngine implements Engine {
     const readings = this.#readings.get(found) ?? [];
     return {
       categories: counted(suggestCategories(categories, readings), limit, (id) =>
-        categories.withBelow(id).reduce((sum, below) => sum + this.#countPublished(index.byCategory, below), 0),
+        categories.withBelow(id).reduce((sum, below) => sum + countThere(index.byCategory, below, this.#products), 0),
       ).map(([id, count]) => ({ id, count })),
-      brands: counted(suggestBrands(index.brands, readings), limit, (brand) =>
-        this.#countPublished(index.byBrand, index.brandNumber(brand) as number),
+      brands: counted(suggestBrands(index.brands, readings, this.#lexicon), limit, (brand) =>
+        countThere(index.byBrand, index.brandNumber(brand) as number, this.#products),
       ).map(([brand, count]) => ({ brand, count })),
     };
   }
@@ -157,8 +182,10 @@ class SearchEngine implements Engine {
   }
 
   /** Fills the tally in steps from strict to loose until there are results; returns the slots that were searched for. */
-  #gather(typed: string, locale: Locale): { plan: Plan; searched: readonly Slot[]; partly: boolean } {
-    const planner = new Planner(this.#index.words, this.#categories, locale);
+  #gather(typed: string, locale: Locale, lexicon: Lexicon): { plan: Plan; searched: readonly Slot[]; partly: boolean } {
+    const categories = lexicon === this.#lexicon ? this.#categories : categoriesWith(this.#categories, lexicon);
+    const isAhead = lexicon !== this.#index.lexicon;
+    const planner = new Planner({ index: this.#index.words, categories, lexicon, locale, isAhead });
     const tally = this.#tally;
     let plan = planner.plan(typed);
     const isSingleCharacter = cleanQuery(typed).length < searchLimits.minimum;
@@ -264,35 +291,4 @@ class SearchEngine implements Engine {
       categories: largestFirst(categoryCounts).map(([id, count]) => ({ id, count })),
     };
   }
-
-  #countPublished(list: Postings, term: number): number {
-    const products = this.#products;
-    const reader = list.open(term);
-    let count = 0;
-    for (let read = list.read(reader); read > 0; read = list.read(reader)) {
-      for (let at = 0; at < read; at += 1) if (products.isThere(list.ordinals[at] as number)) count += 1;
-    }
-    return count;
-  }
-}
-
-/** The first entries that have products, with their number. */
-function counted<T>(list: readonly T[], limit: number, countOf: (entry: T) => number): [T, number][] {
-  const found: [T, number][] = [];
-  for (const entry of list) {
-    if (found.length === limit) break;
-    const count = countOf(entry);
-    if (count > 0) found.push([entry, count]);
-  }
-  return found;
-}
-
-function increment(counts: number[], key: number): void {
-  counts[key] = (counts[key] ?? 0) + 1;
-}
-
-function largestFirst(counts: readonly number[]): [number, number][] {
-  return Object.entries(counts)
-    .map(([key, count]): [number, number] => [Number(key), count])
-    .sort((a, b) => b[1] - a[1] || a[0] - b[0]);
 }

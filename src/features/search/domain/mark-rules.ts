@@ -1,6 +1,6 @@
 import type { Audience } from "#features/catalogue/domain/product.ts";
 import type { Marks } from "./answer.ts";
-import { phraseAt } from "./lexicon.ts";
+import type { Lexicon } from "./lexicon.ts";
 import { foldWithEnds } from "./text/fold.ts";
 import { type Measure, measures } from "./text/measures.ts";
 import { stem } from "./text/stems.ts";
@@ -15,6 +15,13 @@ interface Analysed {
   figures: readonly Measure[];
   /** Stems of the words in each language. */
   stems: Record<Locale, readonly string[]>;
+}
+
+interface Reading {
+  all: readonly Token[];
+  stems: readonly string[];
+  locale: Locale;
+  lexicon: Lexicon;
 }
 
 /** Cache of analysed texts: names of categories and brands are matched with every query. */
@@ -57,7 +64,7 @@ export class MarkRules {
   }
 
   /** Matching ranges of a text. */
-  of(text: string): Marks {
+  of(text: string, lexicon: Lexicon): Marks {
     const { all, groups, figures, stems } = analyse(text);
     const found: [number, number][] = [];
     for (const measure of figures) if (this.measures.has(measure.key)) found.push([measure.from, measure.to]);
@@ -66,19 +73,22 @@ export class MarkRules {
       if (to > token.from) found.push([token.from, to]);
     }
     if (this.joins.size > 0) for (const group of groups) this.#joined(group, found);
-    if (this.concepts.size > 0) for (const locale of locales) this.#phrases(all, stems[locale], locale, found);
+    if (this.concepts.size > 0)
+      for (const locale of locales) this.#phrases({ all, stems: stems[locale], locale, lexicon }, found);
     return united(found);
   }
 
   /** Whether any word of a text matches. */
-  hits(text: string): boolean {
+  hits(text: string, lexicon: Lexicon): boolean {
     const { all, groups, stems } = analyse(text);
     for (const [at, token] of all.entries()) {
       if (this.words.has(token.text)) return true;
       for (const prefix of this.prefixes) if (token.text.startsWith(prefix)) return true;
       for (const locale of locales) if (this.stems.has(`${locale}:${stems[locale][at]}`)) return true;
     }
-    return (groups.length > 0 && this.joins.size > 0) || this.concepts.size > 0 ? this.of(text).length > 0 : false;
+    return (groups.length > 0 && this.joins.size > 0) || this.concepts.size > 0
+      ? this.of(text, lexicon).length > 0
+      : false;
   }
 
   /** Whether a word or a concept is also one of another's. */
@@ -120,9 +130,9 @@ export class MarkRules {
     }
   }
 
-  #phrases(all: readonly Token[], stems: readonly string[], locale: Locale, found: [number, number][]): void {
+  #phrases({ all, stems, locale, lexicon }: Reading, found: [number, number][]): void {
     for (let at = 0; at < all.length; at += 1) {
-      const phrase = phraseAt(stems, at, locale);
+      const phrase = lexicon.phraseAt(stems, at, locale);
       if (!phrase) continue;
       const last = at + phrase.length - 1;
       const from = (all[at] as Token).from;
@@ -136,13 +146,13 @@ export class MarkRules {
 }
 
 /** Rules that match the first word of a name. */
-export function headOf(name: string): MarkRules {
+export function headOf(name: string, lexicon: Lexicon): MarkRules {
   const { all, stems } = analyse(name);
   const rules = new MarkRules();
   const [first] = all;
   if (first) rules.words.add(first.text);
   for (const locale of locales) {
-    for (const { concept, names } of phraseAt(stems[locale], 0, locale)?.meanings ?? []) {
+    for (const { concept, names } of lexicon.phraseAt(stems[locale], 0, locale)?.meanings ?? []) {
       if (names) rules.concepts.add(concept);
     }
   }

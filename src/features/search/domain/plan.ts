@@ -1,9 +1,7 @@
 import type { Audience } from "#features/catalogue/domain/product.ts";
-import { Alternatives, Lookup, type Slot } from "./alternatives.ts";
-import type { CategoriesIndex } from "./categories-index.ts";
+import { Alternatives, Lookup, type LookupDeps, type Slot } from "./alternatives.ts";
 import { Corrector } from "./corrections.ts";
-import type { WordIndex } from "./index/word-index.ts";
-import { isAsideWord, isStopWord, namesFor, phraseAt } from "./lexicon.ts";
+import type { Lexicon } from "./lexicon.ts";
 import { cleanQuery } from "./query.ts";
 import { otherLayout } from "./text/layout.ts";
 import { type Measure, measures } from "./text/measures.ts";
@@ -40,6 +38,7 @@ interface Element {
 export class Planner {
   readonly #lookup: Lookup;
   readonly #corrector: Corrector;
+  readonly #lexicon: Lexicon;
   readonly #locale: Locale;
   #text = "";
   /** Words that were converted from the other keyboard layout. */
@@ -48,10 +47,11 @@ export class Planner {
   /** Whether known words may be typos as well. */
   #forgiving = false;
 
-  constructor(index: WordIndex, categories: CategoriesIndex, locale: Locale) {
-    this.#lookup = new Lookup(index, categories, locale);
+  constructor(deps: LookupDeps) {
+    this.#lookup = new Lookup(deps);
     this.#corrector = new Corrector(this.#lookup);
-    this.#locale = locale;
+    this.#lexicon = deps.lexicon;
+    this.#locale = deps.locale;
   }
 
   /** Interprets a query; with `forgiving` known words may be typos as well. */
@@ -97,7 +97,8 @@ export class Planner {
     const { text } = token;
     return locales.some(
       (locale) =>
-        (locale === this.#locale || text.length > 2) && (isStopWord(text, locale) || isAsideWord(text, locale)),
+        (locale === this.#locale || text.length > 2) &&
+        (this.#lexicon.isStopWord(text, locale) || this.#lexicon.isAsideWord(text, locale)),
     );
   }
 
@@ -106,7 +107,7 @@ export class Planner {
     let best: { length: number; alternatives: Alternatives } | null = null;
     for (const locale of locales) {
       const stems = all.map((token) => stem(token.text, locale));
-      const phrase = phraseAt(stems, at, locale);
+      const phrase = this.#lexicon.phraseAt(stems, at, locale);
       if (!phrase || phrase.length < 2 || (best && best.length >= phrase.length)) continue;
       const alternatives = new Alternatives();
       for (const { concept, weight } of phrase.meanings) this.#lookup.concept(alternatives, concept, weight + 0.1);
@@ -148,7 +149,7 @@ export class Planner {
     this.#lookup.word(alternatives, joined(words), 0.9);
     // `4×4` can be a drive as well as a cross-section.
     for (const locale of locales) {
-      const phrase = phraseAt(
+      const phrase = this.#lexicon.phraseAt(
         words.map((token) => stem(token.text, locale)),
         0,
         locale,
@@ -166,7 +167,8 @@ export class Planner {
     const unfinished = token.from === this.#last;
     const isSaid = this.#lookup.word(alternatives, word);
     // A synonym that no product contains finds the results of the proper word.
-    if (!isSaid) for (const name of namesFor(word, this.#locale)) this.#lookup.word(alternatives, name, synonym);
+    if (!isSaid)
+      for (const name of this.#lexicon.namesFor(word, this.#locale)) this.#lookup.word(alternatives, name, synonym);
     if (unfinished || (isCode(word) && word.length > 2 && /\p{L}/u.test(word))) this.#lookup.prefix(alternatives, word);
     if (/^\d+(?:\.\d+)?$/.test(word)) this.#lookup.bare(alternatives, Number(word));
     if (this.#forgiving) {

@@ -1,5 +1,6 @@
 import type { Slot } from "./alternatives.ts";
 import type { CategoriesIndex } from "./categories-index.ts";
+import type { Lexicon } from "./lexicon.ts";
 import { MarkRules } from "./mark-rules.ts";
 import { isCode } from "./text/tokens.ts";
 
@@ -33,15 +34,19 @@ export function suggestCategories(categories: CategoriesIndex, readings: readonl
 }
 
 /** Brands that contain all words of an interpretation, the best covered first. */
-export function suggestBrands(brands: readonly string[], readings: readonly (readonly Slot[])[]): string[] {
+export function suggestBrands(
+  brands: readonly string[],
+  readings: readonly (readonly Slot[])[],
+  lexicon: Lexicon,
+): string[] {
   const best = new Map<string, number>();
   for (const reading of readings) {
     if (reading.length === 0) continue;
     for (const brand of brands) {
-      if (!reading.every(({ alternatives }) => alternatives.marks.hits(brand))) continue;
+      if (!reading.every(({ alternatives }) => alternatives.marks.hits(brand, lexicon))) continue;
       const marks = new MarkRules();
       for (const { alternatives } of reading) marks.take(alternatives.marks);
-      const covered = marks.of(brand).reduce((sum, [from, to]) => sum + to - from, 0) / brand.length;
+      const covered = marks.of(brand, lexicon).reduce((sum, [from, to]) => sum + to - from, 0) / brand.length;
       best.set(brand, Math.max(best.get(brand) ?? 0, covered));
     }
   }

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Amount } from "#features/catalogue/amounts.browser.tsx";
+import { Amount, PaidAmount } from "#features/catalogue/amounts.browser.tsx";
 import { pictureSizes } from "#features/catalogue/domain/pictures/picture-sizes.ts";
 import { ProductPicture } from "#features/catalogue/product-picture.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { useOwnPrice } from "#features/pricing/own-prices.browser.ts";
 import { fromDecimal } from "#platform/pure/from-decimal.ts";
 import { Stock } from "#ui/feedback/stock.tsx";
 import { Clock } from "#ui/icons/clock.ts";
@@ -48,8 +49,7 @@ export function Row({ id, row, chosen, onChoose, onTake, children }: RowProps) {
 
 export function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
   const { t } = useLanguage();
-  const { kind, text, marks, image, count } = suggestion;
-  const price = amountOf(suggestion.price_net);
+  const { kind, id, text, marks, image, count } = suggestion;
   return (
     <>
       <Thumb src={image} />
@@ -60,18 +60,26 @@ export function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
         <span className="block text-label text-muted">
           {kind === "category" ? t("search.category", { count: count ?? 0 }) : null}
           {kind === "brand" ? t("search.brand", { count: count ?? 0 }) : null}
-          {price ? <Amount of={price} /> : null}
+          {id === null ? null : <SuggestedAmount id={id} net={suggestion.price_net} />}
         </span>
       </span>
     </>
   );
 }
 
+function SuggestedAmount({ id, net }: { id: string; net: string | null }) {
+  const own = useOwnPrice(id);
+  const price = own ?? amountOf(net);
+  return price ? <PaidAmount price={price} own={own} /> : null;
+}
+
 export function HitRow({ hit }: { hit: SearchHit }) {
   const { t, market } = useLanguage();
   const { name, marks, image, stock, price, original_price, day_price } = hit.attributes;
-  const shown = amountOf(price ?? day_price);
-  const before = amountOf(original_price);
+  const own = useOwnPrice(hit.id);
+  const shown = own ?? amountOf(price ?? day_price);
+  // The lowest price of 30 days is about the public one.
+  const before = own?.texts ? null : amountOf(original_price);
   return (
     <>
       <Thumb src={image} />
@@ -80,8 +88,8 @@ export function HitRow({ hit }: { hit: SearchHit }) {
       </span>
       <span className="search-price">
         <b className="font-semibold">
-          {shown ? <Amount of={shown} /> : t("search.ask")}
-          {price === null && shown ? <small className="font-normal">{t("search.perDay")}</small> : null}
+          {shown ? <PaidAmount price={shown} own={own} /> : t("search.ask")}
+          {price === null && shown && !own ? <small className="font-normal">{t("search.perDay")}</small> : null}
         </b>
         <Stock state={stock > 0 ? "in" : "none"}>{t(stock > 0 ? "search.inStock" : "search.outOfStock")}</Stock>
         {before ? (

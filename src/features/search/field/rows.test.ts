@@ -21,7 +21,7 @@ function hit(id: number): SearchHit {
 }
 
 function suggestion(kind: Suggestion["kind"], path: string): Suggestion {
-  return { kind, text: path, marks: [], path, image: null, price: null, price_net: null, count: 1 };
+  return { kind, id: null, text: path, marks: [], path, image: null, price: null, price_net: null, count: 1 };
 }
 
 function answer(hits: number, suggestions: Suggestion[] = [], corrected: string | null = null): SearchAnswer {

@@ -562,6 +562,22 @@ export interface Leases {
   user_id: string;
 }
 
+export interface LexiconState {
+  is_only: Generated<boolean>;
+  version: number;
+}
+
+export interface LexiconVersions {
+  actor: string;
+  at: Generated<Timestamp>;
+  content: Json | null;
+  entry: string;
+  id: Generated<number>;
+  kind: string;
+  subject: string;
+  version: number;
+}
+
 export interface Mails {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -1623,6 +1639,8 @@ export interface DB {
   lease_checks: LeaseChecks;
   lease_events: LeaseEvents;
   leases: Leases;
+  lexicon_state: LexiconState;
+  lexicon_versions: LexiconVersions;
   mails: Mails;
   media_files: MediaFiles;
   media_uploads: MediaUploads;

@@ -45,6 +45,12 @@ const lowerPages = [
     needs: "products",
     words: "attributes characteristics units groups атрибути характеристики одиниці atrybuty parametry jednostki",
   },
+  {
+    title: "adminSynonyms.title",
+    path: "admin/synonyms",
+    needs: "products",
+    words: "synonyms search words stop words синоніми пошук слова synonimy wyszukiwarka słowa",
+  },
   { title: "adminPalette.scan", path: "admin/scan", needs: "stock", words: "scan scanner barcode camera find code" },
   { title: "adminPalette.withdrawals", path: "admin/withdrawals", needs: "returns", words: "withdrawals contract" },
   { title: "adminPalette.timeline", path: "admin/rental/timeline", needs: "rental", words: "timeline calendar leases" },

@@ -56,6 +56,9 @@ export interface ListCursor {
   value: string | null;
 }
 
+/** Products of a search that the list looks at. The search gives one more if it has found more. */
+export const maxMatches = 2_000;
+
 const maxBrand = 120;
 const maxValue = 400;
 

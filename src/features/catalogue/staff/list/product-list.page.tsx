@@ -17,9 +17,10 @@ import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { markets } from "#platform/pure/market/markets.ts";
 import { readForm } from "#platform/server/http/read-form.ts";
 import { Empty } from "#ui/feedback/empty.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { ButtonLink } from "#ui/forms/button.tsx";
 import { catalogueContext } from "../../catalogue.service.ts";
-import { listQuery, readListQuery } from "../../domain/staff-list/list-query.ts";
+import { listQuery, maxMatches, readListQuery } from "../../domain/staff-list/list-query.ts";
 import { LackChips, ListFilters } from "./list-filters.tsx";
 import { ListKeys } from "./list-keys.tsx";
 import { ListOutcome } from "./list-outcome.tsx";
@@ -72,7 +73,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function ProductListPage() {
   const { t, path } = useLanguage();
-  const { query, rows, next, counts, views, brands, people, categories } = useLoaderData<typeof loader>();
+  const { query, rows, next, counts, isCut, views, brands, people, categories } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>();
   const form = useRef<HTMLFormElement>(null);
   const address = listQuery(query);
@@ -102,6 +103,11 @@ export default function ProductListPage() {
         </p>
         <ListKeys form={form} />
       </div>
+      {isCut ? (
+        <Notice className="mt-4" tone="warn">
+          {t("adminProducts.is_cut", { count: maxMatches })}
+        </Notice>
+      ) : null}
       {rows.length === 0 ? (
         <div className="mt-4">
           <Empty title={t("adminProducts.none")} text={t("adminProducts.none_text")} />

@@ -9,7 +9,7 @@ import { saleUnit } from "../../domain/card.ts";
 import { productState } from "../../domain/drafts/product-state.ts";
 import { productPicture } from "../../domain/pictures/rendered.ts";
 import { maxSelected, type Selection } from "../../domain/staff-list/list-actions.ts";
-import type { ListCursor, ListQuery } from "../../domain/staff-list/list-query.ts";
+import { type ListCursor, type ListQuery, maxMatches } from "../../domain/staff-list/list-query.ts";
 import type { ListRow } from "../../domain/staff-list/overview-row.ts";
 import type { ListView } from "../../domain/staff-list/saved-views.ts";
 import { exportSelected } from "./list-export.service.ts";
@@ -31,14 +31,16 @@ export interface ListPage {
   /** Place of the next page; `null` on the last. */
   next: ListCursor | null;
   counts: ListCounts;
+  /** The search has found more than `maxMatches`: filters and counts look at the first ones only. */
+  isCut: boolean;
 }
 
 /** All products for staff. The pages check permissions. */
 export interface ProductList {
   /** A page of at most 100 rows, with the counts of all that match. */
   page(query: ListQuery, locale: Locale): Promise<ListPage>;
-  /** Keys of at most `limit` rows that a query finds, in its order. */
-  keys(query: ListQuery, locale: Locale, limit: number): Promise<string[]>;
+  /** Keys of at most `limit` rows that a query finds, in its order; `isCut`: there are more, or the search has found too many. */
+  keys(query: ListQuery, locale: Locale, limit: number): Promise<{ keys: string[]; isCut: boolean }>;
   /** Keys of what is selected; `null` for more than may be. */
   selected(selection: Selection, locale: Locale): Promise<readonly string[] | null>;
   /** Names of rows by key, in the order of the keys; the SKU or the key of one without a name. */
@@ -74,16 +76,23 @@ const fresh = 60_000;
 
 /** No I/O happens here. */
 export function createProductList({ db, find, origin, now }: ProductListDeps): ProductList {
-  const matchesOf = async ({ search }: ListQuery, locale: Locale): Promise<ListMatches | null> =>
-    search ? { ids: await find(search, locale), words: search } : null;
-  const keys = async (query: ListQuery, locale: Locale, limit: number): Promise<string[]> => {
-    const matches = await matchesOf(query, locale);
-    return (await selectListPage(db, query, { locale, matches, limit })).slice(0, limit).map(({ key }) => key);
+  const matchesOf = async (
+    { search }: ListQuery,
+    locale: Locale,
+  ): Promise<{ matches: ListMatches | null; isCut: boolean }> => {
+    if (!search) return { matches: null, isCut: false };
+    const ids = await find(search, locale);
+    return { matches: { ids: ids.slice(0, maxMatches), words: search }, isCut: ids.length > maxMatches };
+  };
+  const keys: ProductList["keys"] = async (query, locale, limit) => {
+    const { matches, isCut } = await matchesOf(query, locale);
+    const found = await selectListPage(db, query, { locale, matches, limit });
+    return { keys: found.slice(0, limit).map(({ key }) => key), isCut: isCut || found.length > limit };
   };
   let kept: { choices: ReturnType<typeof selectListChoices>; at: number } | null = null;
   return {
     async page(query, locale) {
-      const matches = await matchesOf(query, locale);
+      const { matches, isCut } = await matchesOf(query, locale);
       const [found, counts] = await Promise.all([
         selectListPage(db, query, { locale, matches, limit: listPageSize }),
         selectListCounts(db, query, matches),
@@ -94,13 +103,14 @@ export function createProductList({ db, find, origin, now }: ProductListDeps): P
         rows: rows.map((row) => toRow(row, now())),
         next: last ? { key: last.key, value: last.value } : null,
         counts,
+        isCut,
       };
     },
     keys,
     async selected(selection, locale) {
       if ("keys" in selection) return selection.keys;
-      const found = await keys(selection.query, locale, maxSelected + 1);
-      return found.length > maxSelected ? null : found;
+      const found = await keys(selection.query, locale, maxSelected);
+      return found.isCut ? null : found.keys;
     },
     names: (keys, locale) => selectListNames(db, keys, locale),
     choices() {

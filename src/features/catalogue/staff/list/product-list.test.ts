@@ -230,7 +230,7 @@ test("a row says what the list shows", async () => {
 test("a selection is what is ticked, or all that the query finds", async () => {
   expect(await list.selected({ keys: ["whole"] }, "ua")).toEqual(["whole"]);
   const query = read("");
-  expect(await list.selected({ query }, "ua")).toEqual(await list.keys(query, "ua", 2_000));
+  expect(await list.selected({ query }, "ua")).toEqual((await list.keys(query, "ua", 2_000)).keys);
   expect((await list.selected({ query }, "ua"))?.length).toBeGreaterThan(0);
 });
 
@@ -302,4 +302,15 @@ test("values of the filters are brands of all products and people who changed so
 
 test("all columns can be chosen", () => {
   expect(read(listColumns.map((one) => `col=${one}`).join("&")).columns).toEqual(listColumns);
+});
+
+test("a search that finds too many says so, and looks at the best ones", async () => {
+  found = [...Array.from({ length: 2_000 }, (_, at) => `no-such-${at}`), "whole"];
+  const query = readListQuery(new URLSearchParams("q=many"));
+  expect(await list.page(query, "en")).toEqual(expect.objectContaining({ isCut: true, rows: [] }));
+  expect(await list.keys(query, "en", 10)).toEqual({ keys: [], isCut: true });
+  found = found.slice(1);
+  const page = await list.page(query, "en");
+  expect([page.isCut, page.rows.map(({ key }) => key)]).toEqual([false, ["whole"]]);
+  expect(await list.keys(query, "en", 10)).toEqual({ keys: ["whole"], isCut: false });
 });

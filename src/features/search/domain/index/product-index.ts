@@ -5,7 +5,7 @@ import type {
   SavedParts,
   SecondaryIndex,
 } from "#features/catalogue/domain/product-index/product-index.ts";
-import { conceptsOfFact, isStopWord, phraseAt } from "../lexicon.ts";
+import type { Lexicon } from "../lexicon.ts";
 import { headOf, MarkRules } from "../mark-rules.ts";
 import { attributeUnits, measures, usualValues } from "../text/measures.ts";
 import { stem } from "../text/stems.ts";
@@ -37,6 +37,13 @@ export class ProductIndex implements SecondaryIndex {
   readonly #categoryOf: Pages<Int32Array> = integers();
   readonly #positionOf: Pages<Uint32Array> = words32();
   readonly #tables: readonly Table[] = [this.#brandOf, this.#categoryOf, this.#positionOf];
+
+  /** What the texts were read with. */
+  readonly lexicon: Lexicon;
+
+  constructor(lexicon: Lexicon) {
+    this.lexicon = lexicon;
+  }
 
   brandOf(ordinal: number): number {
     return this.#brandOf.get(ordinal);
@@ -93,7 +100,7 @@ export class ProductIndex implements SecondaryIndex {
         for (const word of this.#wordsOfTag(tag, locale)) this.words.addTag(word, ordinal, nameField[locale]);
       }
       for (const token of tokens(description)) {
-        if (token.text.length > 2 && !isStopWord(token.text, locale)) {
+        if (token.text.length > 2 && !this.lexicon.isStopWord(token.text, locale)) {
           this.words.addBody(token.text, ordinal, nameField[locale]);
         }
       }
@@ -105,7 +112,7 @@ export class ProductIndex implements SecondaryIndex {
     const number = this.brands.length;
     this.brands.push(brand);
     this.#brandNumbers.set(brand, number);
-    this.brandHeads.take(headOf(brand));
+    this.brandHeads.take(headOf(brand, this.lexicon));
     return number;
   }
 
@@ -117,7 +124,7 @@ export class ProductIndex implements SecondaryIndex {
       const groups = chunks(tokens(tag));
       for (const token of groups.flat()) this.words.spell(token.text, tag.slice(token.from, token.to));
       words = groups.flatMap((group) => [
-        ...group.map((token) => token.text).filter((word) => !isStopWord(word, locale)),
+        ...group.map((token) => token.text).filter((word) => !this.lexicon.isStopWord(word, locale)),
         ...(group.length > 1 ? [joined(group)] : []),
       ]);
       if (cache.size >= maxTags) cache.clear();
@@ -141,7 +148,7 @@ export class ProductIndex implements SecondaryIndex {
     for (const language of locale ? [locale] : locales) {
       const stems = all.map((token) => stem(token.text, language));
       for (let at = 0; at < all.length; at += 1) {
-        const phrase = phraseAt(stems, at, language);
+        const phrase = this.lexicon.phraseAt(stems, at, language);
         if (!phrase) continue;
         for (const meaning of phrase.meanings) {
           if (meaning.names) this.words.addKey(`~${meaning.concept}`, ordinal, mask);
@@ -159,7 +166,7 @@ export class ProductIndex implements SecondaryIndex {
       if (code) this.words.addPart(word, ordinal, mask);
       else this.words.addWord(word, ordinal, mask);
       if (isCode(word)) for (const piece of figurePieces(word)) this.words.addPart(piece, ordinal, mask);
-      if (mask === field.sku || (locale && isStopWord(word, locale))) continue;
+      if (mask === field.sku || (locale && this.lexicon.isStopWord(word, locale))) continue;
       this.words.addBeginning(word, ordinal, mask);
     }
     const model = mask & (field.model | field.sku) && code && whole.length >= minWhole;
@@ -194,7 +201,8 @@ export class ProductIndex implements SecondaryIndex {
         continue;
       }
       for (const one of values) {
-        for (const concept of conceptsOfFact(attribute.key, one)) this.words.addKey(`~${concept}`, ordinal, field.spec);
+        for (const concept of this.lexicon.conceptsOfFact(attribute.key, one))
+          this.words.addKey(`~${concept}`, ordinal, field.spec);
         if (typeof one !== "string") continue;
         for (const token of tokens(one)) if (token.text.length > 1) this.words.addWord(token.text, ordinal, field.spec);
       }
