@@ -112,6 +112,8 @@ export default [
       route("admin/translations/coverage", "../features/translations/staff/coverage.page.tsx"),
       route("admin/translations/files", "../features/translations/staff/files.page.tsx"),
       route("admin/translations/in-place", "../features/translations/staff/in-place.page.tsx"),
+      route("admin/attributes", "../features/catalogue/staff/structure/attributes/attribute-list.page.tsx"),
+      route("admin/attributes/:key", "../features/catalogue/staff/structure/attributes/attribute.page.tsx"),
       route("admin/operators", "../features/catalogue/staff/operators/operator-list.page.tsx"),
       route("admin/operators/:key", "../features/catalogue/staff/operators/operator.page.tsx"),
       route("admin/search", "../features/admin/palette/palette-search.page.tsx"),

@@ -23,7 +23,12 @@ import adminPricesEn from "#features/catalogue/messages/staff/prices.en.json" wi
 import adminProductEn from "#features/catalogue/messages/staff/product.en.json" with { type: "json" };
 import adminProductsEn from "#features/catalogue/messages/staff/products.en.json" with { type: "json" };
 import productRulesEn from "#features/catalogue/messages/staff/rules.en.json" with { type: "json" };
+import adminAttributesEn from "#features/catalogue/messages/structure/attributes.en.json" with { type: "json" };
+import adminCategoriesEn from "#features/catalogue/messages/structure/categories.en.json" with { type: "json" };
+import adminPartHistoryEn from "#features/catalogue/messages/structure/history.en.json" with { type: "json" };
+import adminListsEn from "#features/catalogue/messages/structure/lists.en.json" with { type: "json" };
 import adminStructureEn from "#features/catalogue/messages/structure/nav.en.json" with { type: "json" };
+import definitionRulesEn from "#features/catalogue/messages/structure/rules.en.json" with { type: "json" };
 import checkoutAfterEn from "#features/checkout/messages/after/en.json" with { type: "json" };
 import checkoutEn from "#features/checkout/messages/en.json" with { type: "json" };
 import checkoutPageEn from "#features/checkout/messages/page/en.json" with { type: "json" };
@@ -135,7 +140,12 @@ export const enMessages = {
   adminMedia: adminMediaEn,
   adminGrid: adminGridEn,
   adminOperators: adminOperatorsEn,
+  adminAttributes: adminAttributesEn,
+  adminLists: adminListsEn,
+  adminPartHistory: adminPartHistoryEn,
   adminStructure: adminStructureEn,
+  adminCategories: adminCategoriesEn,
+  definitionRules: definitionRulesEn,
   adminPrices: adminPricesEn,
   adminPromotions: adminPromotionsEn,
   adminProduct: adminProductEn,

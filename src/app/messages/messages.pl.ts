@@ -23,7 +23,12 @@ import adminPricesPl from "#features/catalogue/messages/staff/prices.pl.json" wi
 import adminProductPl from "#features/catalogue/messages/staff/product.pl.json" with { type: "json" };
 import adminProductsPl from "#features/catalogue/messages/staff/products.pl.json" with { type: "json" };
 import productRulesPl from "#features/catalogue/messages/staff/rules.pl.json" with { type: "json" };
+import adminAttributesPl from "#features/catalogue/messages/structure/attributes.pl.json" with { type: "json" };
+import adminCategoriesPl from "#features/catalogue/messages/structure/categories.pl.json" with { type: "json" };
+import adminPartHistoryPl from "#features/catalogue/messages/structure/history.pl.json" with { type: "json" };
+import adminListsPl from "#features/catalogue/messages/structure/lists.pl.json" with { type: "json" };
 import adminStructurePl from "#features/catalogue/messages/structure/nav.pl.json" with { type: "json" };
+import definitionRulesPl from "#features/catalogue/messages/structure/rules.pl.json" with { type: "json" };
 import checkoutAfterPl from "#features/checkout/messages/after/pl.json" with { type: "json" };
 import checkoutPagePl from "#features/checkout/messages/page/pl.json" with { type: "json" };
 import checkoutPl from "#features/checkout/messages/pl.json" with { type: "json" };
@@ -135,7 +140,12 @@ export const plMessages = {
   adminMedia: adminMediaPl,
   adminGrid: adminGridPl,
   adminOperators: adminOperatorsPl,
+  adminAttributes: adminAttributesPl,
+  adminLists: adminListsPl,
+  adminPartHistory: adminPartHistoryPl,
   adminStructure: adminStructurePl,
+  adminCategories: adminCategoriesPl,
+  definitionRules: definitionRulesPl,
   adminPrices: adminPricesPl,
   adminPromotions: adminPromotionsPl,
   adminProduct: adminProductPl,

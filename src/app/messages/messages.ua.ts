@@ -22,7 +22,12 @@ import adminPricesUa from "#features/catalogue/messages/staff/prices.ua.json" wi
 import adminProductUa from "#features/catalogue/messages/staff/product.ua.json" with { type: "json" };
 import adminProductsUa from "#features/catalogue/messages/staff/products.ua.json" with { type: "json" };
 import productRulesUa from "#features/catalogue/messages/staff/rules.ua.json" with { type: "json" };
+import adminAttributesUa from "#features/catalogue/messages/structure/attributes.ua.json" with { type: "json" };
+import adminCategoriesUa from "#features/catalogue/messages/structure/categories.ua.json" with { type: "json" };
+import adminPartHistoryUa from "#features/catalogue/messages/structure/history.ua.json" with { type: "json" };
+import adminListsUa from "#features/catalogue/messages/structure/lists.ua.json" with { type: "json" };
 import adminStructureUa from "#features/catalogue/messages/structure/nav.ua.json" with { type: "json" };
+import definitionRulesUa from "#features/catalogue/messages/structure/rules.ua.json" with { type: "json" };
 import catalogueUa from "#features/catalogue/messages/ua.json" with { type: "json" };
 import checkoutAfterUa from "#features/checkout/messages/after/ua.json" with { type: "json" };
 import checkoutPageUa from "#features/checkout/messages/page/ua.json" with { type: "json" };
@@ -135,7 +140,12 @@ export const uaMessages = {
   adminMedia: adminMediaUa,
   adminGrid: adminGridUa,
   adminOperators: adminOperatorsUa,
+  adminAttributes: adminAttributesUa,
+  adminLists: adminListsUa,
+  adminPartHistory: adminPartHistoryUa,
   adminStructure: adminStructureUa,
+  adminCategories: adminCategoriesUa,
+  definitionRules: definitionRulesUa,
   adminPrices: adminPricesUa,
   adminPromotions: adminPromotionsUa,
   adminProduct: adminProductUa,

@@ -3,6 +3,8 @@ import type { RouterContextProvider } from "react-router";
 import { type Catalogue, catalogueContext, createCatalogue } from "#features/catalogue/catalogue.service.ts";
 import { createOpenCatalogue } from "#features/catalogue/content-api/content-api.service.ts";
 import { createDefinitionWrites, definitionWritesContext } from "#features/catalogue/definition-writes.service.ts";
+import { attributeUsesContext, createAttributeUses } from "#features/catalogue/definitions/attribute-uses.service.ts";
+import { createPartVersions, partVersionsContext } from "#features/catalogue/definitions/part-versions.service.ts";
 import { renewDefinitions } from "#features/catalogue/definitions.service.ts";
 import { menuTag } from "#features/catalogue/domain/cache-tags.ts";
 import { definitions } from "#features/catalogue/domain/definitions/current.ts";
@@ -76,6 +78,8 @@ export function composeCatalogue({ db, settings, reads, replica, texts, rental, 
     reserved: new Set(ownSegments),
     afterChange: () => renewDefinitions(db),
   });
+  const attributeUses = createAttributeUses(db);
+  const partVersions = createPartVersions(db, definitionWrites);
   return {
     index,
     productFacts,
@@ -92,6 +96,8 @@ export function composeCatalogue({ db, settings, reads, replica, texts, rental, 
       context.set(factsContext, facts);
       context.set(formChoicesContext, formChoices);
       context.set(definitionWritesContext, definitionWrites);
+      context.set(partVersionsContext, partVersions);
+      context.set(attributeUsesContext, attributeUses);
     },
   };
 }

@@ -118,3 +118,11 @@ export async function insertFirstSlides(db: Executor, slides: readonly SeedSlide
     from added join seed on seed.position = added.position, unnest(array['ua', 'pl', 'en']) as locale`.execute(db);
   return true;
 }
+
+/** Blocks of any state that lead to a category. */
+export async function countBlocksOf(db: Executor, categoryId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from promotions where category_id = ${categoryId})::int
+      + (select count(*) from carousel_slides where category_id = ${categoryId})::int as count`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -119,3 +119,10 @@ export async function selectBuyer(
         where user_id = ${userId} and released_at is null group by promotion_id) own) as used`.execute(db);
   return { group: rows[0]?.group ?? null, used: rows[0]?.used ?? {} };
 }
+
+/** Promotions of any state that name a category. */
+export async function countPromotionsOf(db: Executor, categoryId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from price_promotions where ${categoryId} = any(categories)`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,14 +1,14 @@
 import { fail, ok, type Result } from "#platform/pure/result.ts";
+import { checkAddresses } from "./check-addresses.ts";
 import { attributeErrors, checkText } from "./check-attributes.ts";
 import { listErrors } from "./check-lists.ts";
-import { type Complain, complaining, type DefinitionError } from "./definition-errors.ts";
+import { complaining, type DefinitionError } from "./definition-errors.ts";
 import { createDefinitions, type Definitions } from "./definitions.ts";
 import { lastProtectedCategory } from "./protected.ts";
 import type { CategoryRow, DefinitionRows } from "./rows.ts";
 
 /** Levels of the tree. */
 const deepest = 3;
-const slugForm = /^(?=.{1,60}$)(?!\d+$)[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /**
  * The only validator: definitions of rows, or every reason why not. `reserved` are first segments of addresses that other pages have.
@@ -66,18 +66,6 @@ function categoryErrors({ categories, redirects }: DefinitionRows, reserved: Rea
   for (let id = 1; id <= lastProtectedCategory; id += 1)
     if (!ids.has(id)) complaining(errors, `category:${id}`)("id", "protected", String(id));
   return errors;
-}
-
-/** Adds the addresses of the category to `owners`. */
-function checkAddresses({ id, slug, addresses }: CategoryRow, owners: Map<string, string>, complain: Complain): void {
-  const current = addresses.filter(({ kind }) => kind === "current").map((address) => address.slug);
-  if (current.length !== 1 || current[0] !== slug) complain("slug", "format", current.join(" "));
-  if (!slugForm.test(slug)) complain("slug", "format");
-  for (const address of addresses) {
-    const owner = owners.get(address.slug);
-    if (owner !== undefined) complain(address.slug === slug ? "slug" : "addresses", "taken", owner);
-    owners.set(address.slug, `category:${id}`);
-  }
 }
 
 function menuErrors({ menu, categories }: DefinitionRows): DefinitionError[] {
