@@ -1,6 +1,7 @@
 import { locales } from "#features/languages/domain/locale.ts";
 import type { NumericAttribute, WordAttribute } from "../attribute.ts";
 import type { AttributeRow, ChoiceRow } from "../definitions/rows.ts";
+import type { ReadAs } from "../product-writes/read-cells.ts";
 
 /** How values are stored: figures, or words. */
 export type ValueForm =
@@ -35,4 +36,11 @@ export function foldedWord(text: string): string {
     .toLowerCase()
     .replaceAll(/[\s\u00a0_-]+/gu, " ")
     .trim();
+}
+
+/** What reads the texts of such values. */
+export function readAsOf(form: ValueForm): ReadAs {
+  if (form.numeric) return form;
+  const choices = form.choices?.filter(({ mergedInto }) => mergedInto === null).map(({ value }) => value) ?? null;
+  return { kind: form.kind, numeric: false, choices };
 }
