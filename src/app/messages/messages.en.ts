@@ -29,6 +29,7 @@ import adminPartHistoryEn from "#features/catalogue/messages/structure/history.e
 import adminListsEn from "#features/catalogue/messages/structure/lists.en.json" with { type: "json" };
 import adminStructureEn from "#features/catalogue/messages/structure/nav.en.json" with { type: "json" };
 import definitionRulesEn from "#features/catalogue/messages/structure/rules.en.json" with { type: "json" };
+import adminValuesEn from "#features/catalogue/messages/structure/values.en.json" with { type: "json" };
 import checkoutAfterEn from "#features/checkout/messages/after/en.json" with { type: "json" };
 import checkoutEn from "#features/checkout/messages/en.json" with { type: "json" };
 import checkoutPageEn from "#features/checkout/messages/page/en.json" with { type: "json" };
@@ -144,6 +145,7 @@ export const enMessages = {
   adminLists: adminListsEn,
   adminPartHistory: adminPartHistoryEn,
   adminStructure: adminStructureEn,
+  adminValues: adminValuesEn,
   adminCategories: adminCategoriesEn,
   definitionRules: definitionRulesEn,
   adminPrices: adminPricesEn,

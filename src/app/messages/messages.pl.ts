@@ -29,6 +29,7 @@ import adminPartHistoryPl from "#features/catalogue/messages/structure/history.p
 import adminListsPl from "#features/catalogue/messages/structure/lists.pl.json" with { type: "json" };
 import adminStructurePl from "#features/catalogue/messages/structure/nav.pl.json" with { type: "json" };
 import definitionRulesPl from "#features/catalogue/messages/structure/rules.pl.json" with { type: "json" };
+import adminValuesPl from "#features/catalogue/messages/structure/values.pl.json" with { type: "json" };
 import checkoutAfterPl from "#features/checkout/messages/after/pl.json" with { type: "json" };
 import checkoutPagePl from "#features/checkout/messages/page/pl.json" with { type: "json" };
 import checkoutPl from "#features/checkout/messages/pl.json" with { type: "json" };
@@ -144,6 +145,7 @@ export const plMessages = {
   adminLists: adminListsPl,
   adminPartHistory: adminPartHistoryPl,
   adminStructure: adminStructurePl,
+  adminValues: adminValuesPl,
   adminCategories: adminCategoriesPl,
   definitionRules: definitionRulesPl,
   adminPrices: adminPricesPl,

@@ -28,6 +28,7 @@ import adminPartHistoryUa from "#features/catalogue/messages/structure/history.u
 import adminListsUa from "#features/catalogue/messages/structure/lists.ua.json" with { type: "json" };
 import adminStructureUa from "#features/catalogue/messages/structure/nav.ua.json" with { type: "json" };
 import definitionRulesUa from "#features/catalogue/messages/structure/rules.ua.json" with { type: "json" };
+import adminValuesUa from "#features/catalogue/messages/structure/values.ua.json" with { type: "json" };
 import catalogueUa from "#features/catalogue/messages/ua.json" with { type: "json" };
 import checkoutAfterUa from "#features/checkout/messages/after/ua.json" with { type: "json" };
 import checkoutPageUa from "#features/checkout/messages/page/ua.json" with { type: "json" };
@@ -144,6 +145,7 @@ export const uaMessages = {
   adminLists: adminListsUa,
   adminPartHistory: adminPartHistoryUa,
   adminStructure: adminStructureUa,
+  adminValues: adminValuesUa,
   adminCategories: adminCategoriesUa,
   definitionRules: definitionRulesUa,
   adminPrices: adminPricesUa,

@@ -52,9 +52,14 @@ function changesOf({ products, drafts }: Tally, more: number): number {
   return changed(products) + changed(drafts) + more;
 }
 
-/** A name of JSON. */
+/** A name of JSON, whatever the order of its keys: the database has another one. */
 export function hashOf(content: unknown): string {
-  return createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 32);
+  return createHash("sha256").update(JSON.stringify(content, sorted)).digest("hex").slice(0, 32);
+}
+
+function sorted(_key: string, value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 interface Order {
@@ -102,7 +107,7 @@ function changedLists(before: DefinitionRows, after: DefinitionRows): SavedList[
   const known = new Map(before.lists.map((list) => [list.categoryId, list]));
   return after.lists.flatMap((list) => {
     const old = known.get(list.categoryId);
-    return old && JSON.stringify(old) !== JSON.stringify(list) ? [{ before: old, after: list }] : [];
+    return old && hashOf(old) !== hashOf(list) ? [{ before: old, after: list }] : [];
   });
 }
 

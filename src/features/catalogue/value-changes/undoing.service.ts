@@ -8,7 +8,7 @@ import type { Conversion } from "../domain/value-changes/convert.ts";
 import { mostAtOnce, type SavedPlan, undoDays, type ValueChange } from "../domain/value-changes/saved-change.ts";
 import { conversionBy, type Tally, tallyOf } from "../domain/value-changes/tally.ts";
 import { valueFormOf } from "../domain/value-changes/value-form.ts";
-import { countsOf, type NotDone, writeDefinitions } from "./carrying-out.service.ts";
+import { countsOf, hashOf, type NotDone, writeDefinitions } from "./carrying-out.service.ts";
 import { countRestored, restoreValues, selectChange, selectOthers, updateDone, updateUndone } from "./changes.store.ts";
 import { replaceDrafted, replaceValues, selectDraftedValues } from "./value-changes.store.ts";
 
@@ -47,7 +47,7 @@ export async function undoOf(db: Executor, id: string, lock = false): Promise<Re
   const kindIn = (category: number) =>
     made.listOf(category)?.attributes.find(({ key }) => key === change.key)?.kind ?? null;
   const back: Conversion = {
-    ...{ from: valueFormOf(now ?? next), to: valueFormOf(next), factor: 1 / done.factor, words: "value" },
+    ...{ from: valueFormOf(now ?? next), to: valueFormOf(next), factor: 1 / done.factor, words: "name" },
     merged: new Map(),
   };
   const restored = await countRestored(db, id, change.key);
@@ -58,7 +58,7 @@ export async function undoOf(db: Executor, id: string, lock = false): Promise<Re
   );
   const lists = done.lists.flatMap(({ before, after }) => {
     const list = rows.lists.find(({ categoryId }) => categoryId === before.categoryId);
-    return list && JSON.stringify(list) === JSON.stringify(after) ? [{ before: list, after: before }] : [];
+    return list && hashOf(list) === hashOf(after) ? [{ before: list, after: before }] : [];
   });
   const isJob = restored + others.mapping.reduce((sum) => sum + 1, 0) > mostAtOnce;
   return ok({ change, rows, next, lists, restored, others, isJob });

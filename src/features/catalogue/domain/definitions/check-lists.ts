@@ -105,7 +105,10 @@ function checkFacets(
 }
 
 /** Whether an attribute can have such a filter. */
-export function facetFits(kind: FacetRow["kind"], { kind: its, numeric }: Pick<Attribute, "kind" | "numeric">): boolean {
+export function facetFits(
+  kind: FacetRow["kind"],
+  { kind: its, numeric }: Pick<Attribute, "kind" | "numeric">,
+): boolean {
   if (kind === "flag") return its === "flag";
   if (kind === "range") return numeric && its !== "list" && its !== "size";
   return its !== "flag" && its !== "range" && its !== "size";
