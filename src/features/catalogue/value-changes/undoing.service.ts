@@ -60,7 +60,7 @@ export async function undoOf(db: Executor, id: string, lock = false): Promise<Re
     const list = rows.lists.find(({ categoryId }) => categoryId === before.categoryId);
     return list && hashOf(list) === hashOf(after) ? [{ before: list, after: before }] : [];
   });
-  const isJob = restored + others.mapping.reduce((sum) => sum + 1, 0) > mostAtOnce;
+  const isJob = restored + changedSince(others) > mostAtOnce;
   return ok({ change, rows, next, lists, restored, others, isJob });
 }
 
@@ -80,8 +80,12 @@ function isSameForm(now: AttributeRow | null, after: AttributeRow | null): boole
 }
 
 /** Whether values that were set since would not simply stay. */
-export function hasOthers({ others: { products } }: Pick<UndoPreview, "others">): boolean {
-  return products.changed + products.rounded + products.cut + products.lost > 0;
+export function hasOthers({ others }: Pick<UndoPreview, "others">): boolean {
+  return changedSince(others) > 0;
+}
+
+function changedSince({ products: { changed, rounded, cut, lost } }: Tally): number {
+  return changed + rounded + cut + lost;
 }
 
 /** Undoes a change in this transaction: its values are put back, those set since are converted. */

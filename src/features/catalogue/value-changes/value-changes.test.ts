@@ -30,7 +30,9 @@ beforeEach(async () => {
   await setValues({});
   changes = createValueChanges({
     ...{ db: shop.db, reserved: new Set<string>() },
-    wake: async () => void (woken += 1),
+    wake: async () => {
+      woken += 1;
+    },
     afterChange: () => renewDefinitions(shop.db),
   });
   woken = 0;
@@ -49,7 +51,7 @@ async function form(kind: "text" | "choice" | "list", words: readonly string[] |
   const writes = createDefinitionWrites({ db: shop.db, reserved: new Set() });
   const { rows, version } = await writes.read("attribute", key);
   if (!rows) throw new Error("no attribute");
-  const choices = words && words.map(named);
+  const choices = words?.map(named) ?? null;
   const next = { ...rows, kind, choices };
   const done = await writes.change(anna, { kind: "attribute", subject: key, seen: version, rows: next });
   expect(done).toMatchObject({ ok: true });
@@ -269,6 +271,27 @@ test("a job that died is run again, and left nothing half done", async () => {
   await Promise.all([changes.runWaiting(), changes.runWaiting()]);
   expect(await valuesNow()).toEqual({ [adapter]: "mc4" });
   expect(await changes.one(order.id)).toMatchObject({ state: "done" });
+});
+
+test("more than 2000 products are changed by a job, and undone by one", async () => {
+  await setValues({ [adapter]: "MC4" });
+  await sql`insert into products select (jsonb_populate_record(p, jsonb_build_object('id', 'copy-' || n, 'sku', 'COPY-' || n,
+    'address', 'copy-' || n))).* from products p, generate_series(1, 2000) n where p.id = ${adapter}`.execute(shop.db);
+  try {
+    const order = await agreed(toChoice(["MC4"]));
+    expect(await changes.start(anna, order)).toMatchObject({ ok: true, value: { isDone: false } });
+    expect([woken, await kindNow()]).toEqual([1, "text"]);
+    await changes.runWaiting();
+    expect(await changes.one(order.id)).toMatchObject({ state: "done", counts: { products: { changed: 2001 } } });
+    expect(new Set(Object.values(await valuesNow()))).toEqual(new Set(["mc4"]));
+    const undo = { id: randomUUID(), of: order.id, isPartly: false };
+    expect(await changes.undo(anna, undo)).toMatchObject({ ok: true, value: { isDone: false } });
+    await changes.runWaiting();
+    expect(await changes.one(order.id)).toMatchObject({ state: "undone" });
+    expect(new Set(Object.values(await valuesNow()))).toEqual(new Set(["MC4"]));
+  } finally {
+    await sql`delete from products where id like 'copy-%'`.execute(shop.db);
+  }
 });
 
 test("a job whose products have changed since does nothing and says so", async () => {
