@@ -57,6 +57,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     what: typed ? shownPlan(planOf(typed), preview, rows, reader) : "",
     examples: shownExamples(preview.examples, { ...preview, rows }, reader),
     removed: shownRemoved(preview.removed, names, reader),
+    shownIn: rows.lists.flatMap(({ categoryId, attributes }) => {
+      const listed = attributes.find((one) => one.key === key);
+      const category = names[categoryId] ?? String(categoryId);
+      return !listed ? [] : listed.strip ? reader.t("adminValues.on_cards", { category }) : category;
+    }),
   };
   const answer = { typed, notice, errors, preview: shown, names, restored: undo?.restored ?? 0, others: shownOthers };
   return data(answer, { status });

@@ -35,7 +35,9 @@ export function PlanForms({ typed, words, units, errors, isProtected, isChosen }
   const { task } = typed;
   const own = (some: Task) => (task === some ? errors : []);
   const all: Record<Task, ReactNode> = {
-    form: <ValuesForm key="form" {...{ typed, units, isProtected }} errors={own("form")} />,
+    form: (
+      <ValuesForm key="form" {...{ typed, units, isProtected }} isFromWords={words.length > 0} errors={own("form")} />
+    ),
     merge: words.length > 1 ? <MergeForm key="merge" {...{ typed, words }} errors={own("merge")} /> : null,
     drop: words.length > 0 ? <DropForm key="drop" {...{ typed, words }} errors={own("drop")} /> : null,
     rename: isProtected ? null : <RenameForm key="rename" typed={typed} errors={own("rename")} />,
@@ -69,7 +71,12 @@ function Plan({ task, title, about, children }: { task: Task; title: string; abo
   );
 }
 
-function ValuesForm({ typed, units, errors, isProtected }: PartProps & Pick<PlanFormsProps, "units" | "isProtected">) {
+interface ValuesFormProps extends PartProps, Pick<PlanFormsProps, "units" | "isProtected"> {
+  /** Values are words of a list now. */
+  isFromWords: boolean;
+}
+
+function ValuesForm({ typed, isFromWords, units, errors, isProtected }: ValuesFormProps) {
   const t = useText();
   const [kind, setKind] = useState<FormKind>(typed.kind);
   const isHydrated = useHydrated();
@@ -127,7 +134,7 @@ function ValuesForm({ typed, units, errors, isProtected }: PartProps & Pick<Plan
         label={t("adminValues.words")}
         name="words"
         defaultValue={typed.words}
-        className={shows(kind === "text" || kind === "names")}
+        className={shows(isFromWords && (kind === "text" || kind === "names"))}
       >
         <option value="name">{t("adminValues.words_name")}</option>
         <option value="value">{t("adminValues.words_value")}</option>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { StaffSection } from "#features/admin/staff-detail.browser.tsx";
 import type { MessageKey } from "#features/languages/domain/messages.ts";
@@ -21,6 +22,8 @@ interface PlanPreviewProps {
     what: string;
     missing: readonly { word: string; count: number }[];
     removed: readonly string[];
+    /** Names of categories that have the attribute. */
+    shownIn: readonly string[];
   };
   notice: ChangeAnswer["notice"];
   errors: readonly FormError[];
@@ -39,12 +42,17 @@ const shownWords = 20;
 export function PlanPreview({ typed, request, preview, notice, errors, names }: PlanPreviewProps) {
   const t = useText();
   const isBusy = useNavigation().state !== "idle";
-  const { what, hash, isJob, missing, removed, products, drafts } = preview;
+  const { what, hash, isJob, missing, removed, shownIn, products, drafts } = preview;
   const isLossy = [products, drafts].some(({ rounded, cut, lost }) => rounded + cut + lost > 0);
   const text = notice && notices[notice];
+  // What was asked for stands above the form that asked.
+  const heading = useRef<HTMLParagraphElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   return (
     <StaffSection id="preview" title={t("adminValues.preview_title")} className="panel mt-6">
-      <p className="mt-1 wrap-anywhere">{what}</p>
+      <p ref={heading} tabIndex={-1} className="mt-1 wrap-anywhere outline-none">
+        {what}
+      </p>
       {text ? (
         <Notice tone="error" className="mt-4">
           <p>{t(text)}</p>
@@ -66,6 +74,9 @@ export function PlanPreview({ typed, request, preview, notice, errors, names }: 
         </div>
       ) : null}
       <RemovedList removed={removed} title={t("adminValues.removed")} />
+      {shownIn.length > 0 ? (
+        <p className="mt-4 text-small text-muted">{t("adminValues.shown_in", { categories: shownIn.join(", ") })}</p>
+      ) : null}
       {errors.length > 0 ? null : (
         <Form method="post" className="mt-6 grid gap-4" noValidate>
           <PlanFields typed={typed} />
