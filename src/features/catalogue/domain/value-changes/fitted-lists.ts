@@ -2,7 +2,7 @@ import { facetFits } from "../definitions/check-lists.ts";
 import { createDefinitions } from "../definitions/definitions.ts";
 import type { AttributeRow, DefinitionRows, FacetRow, ListedRow, ListRow } from "../definitions/rows.ts";
 import { figureIn } from "./convert.ts";
-import type { Planned, ValuePlan } from "./value-plan.ts";
+import { isOtherForm, type Planned, type ValuePlan } from "./value-plan.ts";
 
 /** Something of a category that no longer fits and goes, by its name in addresses. */
 export interface Removed {
@@ -34,35 +34,38 @@ interface Fitting {
   removed: Removed[];
 }
 
-function fitted(list: ListRow, { before, plan, now, removed }: Fitting): ListRow {
-  if (!list.attributes.some(({ key }) => key === before.key)) return list;
+function fitted(list: ListRow, fitting: Fitting): ListRow {
+  const { before, now } = fitting;
+  const own = list.attributes.find(({ key }) => key === before.key);
+  if (!own) return list;
   const { categoryId } = list;
-  const key = now.after?.key ?? before.key;
-  const rename = <Row extends { key: string }>(row: Row): Row => (row.key === before.key ? { ...row, key } : row);
+  const rename = <Row extends { key: string }>(row: Row): Row =>
+    row.key === before.key ? { ...row, key: now.after?.key ?? row.key } : row;
+  const inList = { ...fitting, categoryId, factor: now.shownFactor(own.shownUnit ?? before.shownUnit) };
   return {
     categoryId,
-    attributes: list.attributes.map((row) =>
-      row.key === before.key ? settings(rename(row), { before, plan, now, removed }, categoryId) : row,
-    ),
-    facets: list.facets.map((row) =>
-      row.key === before.key ? presets(rename(row), { now, plan, removed }, categoryId) : row,
-    ),
+    attributes: list.attributes.map((row) => (row === own ? settings(rename(row), inList) : row)),
+    facets: list.facets.map((row) => (row.key === before.key ? withPresets(rename(row), inList) : row)),
     sorts: list.sorts.map(rename),
   };
 }
 
+interface InList extends Fitting {
+  categoryId: number;
+  /** Of figures in the unit that the list shows. */
+  factor: number;
+}
+
 /** What a list says otherwise than the attribute: words follow the plan; kind, unit, decimals and limits hold for the old form only. */
-function settings(row: ListedRow, { before, plan, now, removed }: Fitting, categoryId: number): ListedRow {
-  if (plan.do === "rename") return row;
-  const { kind, shownUnit, digits, range, choices, ...kept } = row;
-  const words = choices && followed(choices, now, plan);
-  const own = words && words.length > 0 ? { choices: words } : {};
-  if (plan.do !== "form") return { ...row, ...own, ...(words?.length === 0 ? { choices: undefined } : {}) };
-  const isOther = now.after?.kind !== before.kind || now.after.storedUnit !== before.storedUnit;
-  if (!isOther) return { ...row, ...(choices ? own : {}) };
+function settings(row: ListedRow, { before, plan, now, removed, categoryId }: InList): ListedRow {
+  const { choices, ...rest } = row;
+  const words = choices && now.after?.choices ? followed(choices, now, plan) : [];
+  const own = words.length > 0 ? { choices: words } : {};
+  if (!now.after || !isOtherForm(before, now.after)) return { ...rest, ...own };
+  const { kind, shownUnit, digits, range, ...kept } = rest;
   if ([kind, shownUnit, digits, range].some((one) => one !== undefined))
     removed.push({ categoryId, what: "settings", name: row.key });
-  return { ...kept, ...(now.after?.choices ? own : {}) };
+  return { ...kept, ...own };
 }
 
 /** Words of a list after the plan, each once. */
@@ -72,15 +75,14 @@ function followed(words: readonly string[], { after }: Planned, plan: ValuePlan)
   return [...new Set(next.flatMap((word) => word ?? []))];
 }
 
-function presets(row: FacetRow, { now, plan, removed }: Omit<Fitting, "before">, categoryId: number): FacetRow {
-  const { after, shownFactor } = now;
-  const choices = after?.choices ?? null;
+function withPresets(row: FacetRow, { before, now, plan, removed, categoryId, factor }: InList): FacetRow {
+  const { after } = now;
+  const isSame = after !== null && !isOtherForm(before, after);
   const promoted = row.promoted.flatMap((preset): FacetRow["promoted"][number][] => {
-    if (typeof preset !== "string") return [[at(preset[0], shownFactor), at(preset[1], shownFactor)]];
-    const [word] = choices ? followed([preset], now, plan) : [preset];
-    const stays = word !== undefined && (choices !== null || shownFactor === 1);
-    if (!stays) removed.push({ categoryId, what: "preset", name: preset });
-    return stays ? [word] : [];
+    if (typeof preset !== "string") return [[at(preset[0], factor), at(preset[1], factor)]];
+    const words = after?.choices ? followed([preset], now, plan) : isSame ? [preset] : [];
+    if (words.length === 0) removed.push({ categoryId, what: "preset", name: preset });
+    return words;
   });
   const seen = new Set<string>();
   return { ...row, promoted: promoted.filter((one) => !seen.has(String(one)) && seen.add(String(one))) };

@@ -32,8 +32,8 @@ export type ValuePlan =
 export interface Planned {
   after: AttributeRow | null;
   conversion: Conversion;
-  /** Factor of figures that are kept in the shown unit, such as presets of filters. */
-  shownFactor: number;
+  /** Factor of figures that are kept in a shown unit (of the attribute or of a list), such as presets of filters. */
+  shownFactor(shownUnit: string | null): number;
 }
 
 /** The attribute after a plan; `missing` are words that it adds. Units of other dimensions have the factor 1: whether that is meant, the caller asks. */
@@ -59,8 +59,13 @@ export function planned(
       to: valueFormOf(ranged ?? before),
       ...{ factor: scale, words: plan.do === "form" ? plan.words : "value", merged },
     },
-    shownFactor: converts ? factorOf(before.shownUnit, ranged?.shownUnit ?? null) : 1,
+    shownFactor: (unit) => (converts && ranged && isOtherForm(before, ranged) ? factorOf(unit, ranged.shownUnit) : 1),
   };
+}
+
+/** Whether lists cannot have a kind, unit, decimals and limits of their own as they had. */
+export function isOtherForm(before: AttributeRow, after: AttributeRow): boolean {
+  return after.kind !== before.kind || after.storedUnit !== before.storedUnit;
 }
 
 /** Whether figures cannot be converted because the units measure different things. */
