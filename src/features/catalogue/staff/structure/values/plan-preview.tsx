@@ -114,15 +114,14 @@ function Reasons({ typed, errors, names }: Pick<PlanPreviewProps, "typed" | "err
     const [kind, id = ""] = subject.split(":");
     return kind === "list" || kind === "category" ? `${names[id] ?? id}: ` : "";
   };
+  // Every word that must stay says the same.
+  const lines = [...new Set(errors.map((error) => `${place(error)}${text(error)}`))];
   return (
     <Notice tone="error" className="mt-4">
       <p>{t(typed.task === "form" ? "adminValues.errors_form" : "adminValues.errors")}</p>
       <ul className="mt-1 grid gap-1">
-        {errors.map((error) => (
-          <li key={`${error.subject} ${error.field} ${error.code}`}>
-            {place(error)}
-            {text(error)}
-          </li>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
         ))}
       </ul>
     </Notice>
