@@ -26,6 +26,7 @@ import { openShop } from "./shop.ts";
 import { benchSignIn } from "./sign-in.ts";
 import { benchStaffList } from "./staff-list.ts";
 import { benchTexts } from "./texts.ts";
+import { benchValueChanges } from "./value-changes.ts";
 import { benchWorkers } from "./workers.ts";
 
 /**
@@ -72,6 +73,7 @@ const benches = {
   texts: benchTexts,
   "staff-list": benchStaffList,
   grid: benchGrid,
+  "value-changes": benchValueChanges,
   "event-loop": benchEventLoop,
   start: benchSecondStart,
 };

@@ -91,6 +91,7 @@ describe("deletion of outdated rows", () => {
     tickets: composeInbox({ db, emails: silentEmails, secret, projects: noProjects }).tickets,
     projects: noProjects,
     bulkEdit: noProjects,
+    valueChanges: noProjects,
   });
 
   test("idempotency keys after 30 days, ended sessions, confirmations and counters; nothing that is still valid", async () => {

@@ -1,5 +1,6 @@
 import type { Accounts } from "#features/accounts/accounts.service.ts";
 import type { BulkEdit } from "#features/catalogue/bulk-edit/bulk-edit.service.ts";
+import type { ValueChanges } from "#features/catalogue/value-changes/value-changes.service.ts";
 import type { Tickets } from "#features/inbox/tickets.service.ts";
 import type { Orders } from "#features/orders/orders.service.ts";
 import type { Withdrawals } from "#features/orders/returns/withdrawals.service.ts";
@@ -45,6 +46,7 @@ export async function deleteOld(shop: {
   tickets: Pick<Tickets, "deleteOld">;
   projects: Pick<Projects, "deleteOld">;
   bulkEdit: Pick<BulkEdit, "deleteOld">;
+  valueChanges: Pick<ValueChanges, "deleteOld">;
 }): Promise<void> {
   const parts = [
     shop.orders.deleteOld(),
@@ -54,6 +56,7 @@ export async function deleteOld(shop: {
     shop.tickets.deleteOld(),
     shop.projects.deleteOld(),
     shop.bulkEdit.deleteOld(),
+    shop.valueChanges.deleteOld(),
     deleteSpentLimits(shop.db),
     deleteOldMails(shop.db),
   ];

@@ -32,6 +32,7 @@ import adminMenuEn from "#features/catalogue/messages/structure/menu.en.json" wi
 import adminStructureEn from "#features/catalogue/messages/structure/nav.en.json" with { type: "json" };
 import adminRedirectsEn from "#features/catalogue/messages/structure/redirects.en.json" with { type: "json" };
 import definitionRulesEn from "#features/catalogue/messages/structure/rules.en.json" with { type: "json" };
+import adminValuesEn from "#features/catalogue/messages/structure/values.en.json" with { type: "json" };
 import adminWordsEn from "#features/catalogue/messages/structure/words.en.json" with { type: "json" };
 import checkoutAfterEn from "#features/checkout/messages/after/en.json" with { type: "json" };
 import checkoutEn from "#features/checkout/messages/en.json" with { type: "json" };
@@ -153,6 +154,7 @@ export const enMessages = {
   adminStructure: adminStructureEn,
   adminRedirects: adminRedirectsEn,
   adminMenu: adminMenuEn,
+  adminValues: adminValuesEn,
   adminCategories: adminCategoriesEn,
   definitionRules: definitionRulesEn,
   adminPrices: adminPricesEn,

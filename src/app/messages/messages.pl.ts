@@ -32,6 +32,7 @@ import adminMenuPl from "#features/catalogue/messages/structure/menu.pl.json" wi
 import adminStructurePl from "#features/catalogue/messages/structure/nav.pl.json" with { type: "json" };
 import adminRedirectsPl from "#features/catalogue/messages/structure/redirects.pl.json" with { type: "json" };
 import definitionRulesPl from "#features/catalogue/messages/structure/rules.pl.json" with { type: "json" };
+import adminValuesPl from "#features/catalogue/messages/structure/values.pl.json" with { type: "json" };
 import adminWordsPl from "#features/catalogue/messages/structure/words.pl.json" with { type: "json" };
 import checkoutAfterPl from "#features/checkout/messages/after/pl.json" with { type: "json" };
 import checkoutPagePl from "#features/checkout/messages/page/pl.json" with { type: "json" };
@@ -153,6 +154,7 @@ export const plMessages = {
   adminStructure: adminStructurePl,
   adminRedirects: adminRedirectsPl,
   adminMenu: adminMenuPl,
+  adminValues: adminValuesPl,
   adminCategories: adminCategoriesPl,
   definitionRules: definitionRulesPl,
   adminPrices: adminPricesPl,

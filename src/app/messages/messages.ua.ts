@@ -31,6 +31,7 @@ import adminMenuUa from "#features/catalogue/messages/structure/menu.ua.json" wi
 import adminStructureUa from "#features/catalogue/messages/structure/nav.ua.json" with { type: "json" };
 import adminRedirectsUa from "#features/catalogue/messages/structure/redirects.ua.json" with { type: "json" };
 import definitionRulesUa from "#features/catalogue/messages/structure/rules.ua.json" with { type: "json" };
+import adminValuesUa from "#features/catalogue/messages/structure/values.ua.json" with { type: "json" };
 import adminWordsUa from "#features/catalogue/messages/structure/words.ua.json" with { type: "json" };
 import catalogueUa from "#features/catalogue/messages/ua.json" with { type: "json" };
 import checkoutAfterUa from "#features/checkout/messages/after/ua.json" with { type: "json" };
@@ -153,6 +154,7 @@ export const uaMessages = {
   adminStructure: adminStructureUa,
   adminRedirects: adminRedirectsUa,
   adminMenu: adminMenuUa,
+  adminValues: adminValuesUa,
   adminCategories: adminCategoriesUa,
   definitionRules: definitionRulesUa,
   adminPrices: adminPricesUa,

@@ -2,6 +2,7 @@ import { confirmationsJob } from "#features/accounts/sign-up/confirmations.job.t
 import { productPublishingJob } from "#features/catalogue/drafts/product-publishing.job.ts";
 import { mediaJob, mediaSweepJob } from "#features/catalogue/media/media.job.ts";
 import { pricePlansJob } from "#features/catalogue/prices/price-plans.job.ts";
+import { valueChangesJob } from "#features/catalogue/value-changes/value-changes.job.ts";
 import { blockPicturesJob } from "#features/content/blocks/block-pictures.job.ts";
 import { feedsJob } from "#features/feeds/feeds.job.ts";
 import { importJob, importSweepJob } from "#features/imports/files/uploads.job.ts";
@@ -25,6 +26,7 @@ export function jobsOf(shop: Shop) {
     [shop.alerts.job, everyMinute],
     [productPublishingJob(shop.productDrafts), everyMinute],
     [pricePlansJob(shop.pricePlans), everyMinute],
+    [valueChangesJob(shop.valueChanges), everyMinute],
     [reviewInvitationsJob(shop.reviewInvitations), "17 * * * *"],
     [feedsJob(shop.feeds), "23 * * * *"],
     [mediaSweepJob(shop.mediaProcessing, shop.mediaUploads), "37 * * * *"],

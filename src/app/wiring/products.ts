@@ -2,20 +2,24 @@ import type { RouterContextProvider } from "react-router";
 import { bulkEditContext, createBulkEdit } from "#features/catalogue/bulk-edit/bulk-edit.service.ts";
 import type { Catalogue } from "#features/catalogue/catalogue.service.ts";
 import { createMovingProducts, movingProductsContext } from "#features/catalogue/categories/moving-products.service.ts";
+import { renewDefinitions } from "#features/catalogue/definitions.service.ts";
 import { createProductDrafts, productDraftsContext } from "#features/catalogue/drafts/product-drafts.service.ts";
 import type { Media } from "#features/catalogue/media/media.service.ts";
 import { createProductPreviews, productPreviewsContext } from "#features/catalogue/preview/product-preview.service.ts";
 import { pricePlansQueue } from "#features/catalogue/prices/price-plans.job.ts";
 import { createPricePlans, pricePlansContext } from "#features/catalogue/prices/price-plans.service.ts";
 import { createProductList, productListContext } from "#features/catalogue/staff/list/product-list.service.ts";
+import { valueChangesQueue } from "#features/catalogue/value-changes/value-changes.job.ts";
+import { createValueChanges, valueChangesContext } from "#features/catalogue/value-changes/value-changes.service.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Translations } from "#features/translations/translations.service.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
+import { reservedPaths, reservedSegments } from "../page-paths.ts";
 
 interface ProductsDeps {
   db: Database;
-  jobs: Pick<Jobs, "addAt">;
+  jobs: Pick<Jobs, "add" | "addAt">;
   catalogue: Catalogue;
   translations: Translations;
   media: Media;
@@ -40,8 +44,13 @@ export function composeProducts({ db, jobs, catalogue, translations, media, orig
   });
   const bulkEdit = createBulkEdit({ db, list: productList, now });
   const movingProducts = createMovingProducts({ db, bulkEdit });
+  const valueChanges = createValueChanges({
+    ...{ db, reserved: new Set([...reservedSegments, ...reservedPaths]), afterChange: () => renewDefinitions(db) },
+    wake: (trx) => jobs.add(trx, valueChangesQueue, {}),
+  });
   return {
     bulkEdit,
+    valueChanges,
     productDrafts,
     pricePlans,
     productList,
@@ -52,6 +61,7 @@ export function composeProducts({ db, jobs, catalogue, translations, media, orig
       context.set(productListContext, productList);
       context.set(bulkEditContext, bulkEdit);
       context.set(movingProductsContext, movingProducts);
+      context.set(valueChangesContext, valueChanges);
     },
   };
 }

@@ -165,7 +165,8 @@ function namesAll(before: DefinitionRows, { kind, rows }: DefinitionChange): boo
   return true;
 }
 
-async function versionOf(
+/** The version of a part, which 1 is for what came with the shop; 0 for none. */
+export async function versionOf(
   db: Executor,
   { kind, subject }: { kind: PartKind; subject: string },
   rows: unknown,
@@ -174,7 +175,8 @@ async function versionOf(
   return saved === 0 && rows !== null ? 1 : saved;
 }
 
-function write(trx: Executor, change: DefinitionChange): Promise<void> {
+/** Stores a part without judging it. */
+export function write(trx: Executor, change: PartChange): Promise<void> {
   if (change.rows === null) {
     if (change.kind === "list") return deleteLists(trx, [Number(change.subject)]);
     if (change.kind === "menu" || change.kind === "tree" || change.kind === "groups")
@@ -212,13 +214,14 @@ async function putRedirect(trx: Executor, row: RedirectRow): Promise<void> {
 
 interface Remembered {
   actor: string;
-  change: DefinitionChange;
+  /** What was asked for. */
+  change: PartChange & Pick<DefinitionChange, "isPutBack">;
   before: DefinitionRows;
   after: DefinitionRows;
 }
 
 /** Appends to the history of every part that is another now, the state of before too if it is in no version yet, and to the audit trail. */
-async function remember(trx: Executor, { actor, change, before, after }: Remembered): Promise<void> {
+export async function remember(trx: Executor, { actor, change, before, after }: Remembered): Promise<void> {
   for (const { kind, subject, now, next } of changedParts(before, after)) {
     const saved = await lastVersion(trx, kind, subject);
     if (saved === 0 && now !== null)

@@ -1,6 +1,6 @@
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import { plainNumber, typedMinor } from "#platform/pure/typed/typed-number.ts";
-import type { Attribute } from "../attribute.ts";
+import type { NumericAttribute, WordAttribute } from "../attribute.ts";
 import type { SpecValue } from "../specs.ts";
 import { type CellError, type ErrorCode, excerpt } from "./errors.ts";
 
@@ -80,8 +80,11 @@ function numbersOf(parts: readonly string[]): number[] | null {
   return numbers.every((one) => one !== null && Math.abs(Number(one)) <= maxNumber) ? numbers.map(Number) : null;
 }
 
+/** What the text of a value is read by. */
+export type ReadAs = Pick<NumericAttribute, "kind" | "numeric"> | Pick<WordAttribute, "kind" | "numeric" | "choices">;
+
 /** The value of an attribute, in its stored unit. */
-export function readSpec(typed: string, attribute: Attribute): Read<SpecValue> {
+export function readSpec(typed: string, attribute: ReadAs): Read<SpecValue> {
   const value = excerpt(typed);
   switch (attribute.kind) {
     case "number":

@@ -2,7 +2,7 @@ import { csvLine, guard } from "#platform/pure/csv-line.ts";
 import { toDecimal } from "#platform/pure/money.ts";
 import type { Attribute } from "../attribute.ts";
 import { definitions, perVersion } from "../definitions/current.ts";
-import { specErrors } from "../specs.ts";
+import { type SpecValue, specErrors } from "../specs.ts";
 import { tiersText } from "../tiers/tiers-text.ts";
 import { type Column, columns, type PlainField } from "./columns.ts";
 import { packagesText } from "./read-goods.ts";
@@ -105,10 +105,15 @@ function specText({ categoryId, specs }: WholeProduct, key: string): string {
   const value = specs[key];
   const attribute = attributeAt(categoryId, key);
   if (value === undefined || !attribute || specErrors(categoryId, { [key]: value }).length > 0) return "";
+  return valueText(value as SpecValue, attribute.kind);
+}
+
+/** A valid value in its stored unit, as `readSpec` reads it. */
+export function valueText(value: SpecValue, kind: Attribute["kind"]): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (!Array.isArray(value)) return String(value);
-  if (attribute.kind === "range") return value.join("..");
-  if (attribute.kind === "size") return value.join(" x ");
+  if (kind === "range") return value.join("..");
+  if (kind === "size") return value.join(" x ");
   return value.map((item) => listItem(String(item))).join("; ");
 }
 

@@ -53,6 +53,11 @@ export function hasChoices(kind: FormKind): boolean {
   return stored[kind].hasChoices;
 }
 
+/** The kind that is stored. */
+export function storedKindOf(kind: FormKind): ValueKind {
+  return stored[kind].kind;
+}
+
 /** The kind of a stored attribute. */
 export function formKindOf({ kind, digits, choices }: Pick<AttributeRow, "kind" | "digits" | "choices">): FormKind {
   if (kind !== "list") return kind;
