@@ -68,7 +68,11 @@ module.exports = {
       comment:
         "What answers from the product index reads the definitions that it was made of, so that an answer is of one version.",
       severity: "error",
-      from: { path: "^src/features/catalogue/domain/(facets|product-index)/", pathNot: "\\.test\\.ts$" },
+      // Whether a page of an address may be cached is asked without an index.
+      from: {
+        path: "^src/features/catalogue/domain/(facets|product-index)/",
+        pathNot: "\\.test\\.ts$|facets/filter-query\\.ts$",
+      },
       to: {
         path: "^src/features/catalogue/domain/(definitions/current|attributes|categories|category-address|planner-categories)\\.ts$",
       },

@@ -1,12 +1,10 @@
 import { gunzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  createDefinitionWrites,
-  type DefinitionChange,
-} from "../../src/features/catalogue/definition-writes.service.ts";
+import { createDefinitionWrites } from "../../src/features/catalogue/definition-writes.service.ts";
 import { loadDefinitions, renewDefinitions } from "../../src/features/catalogue/definitions.service.ts";
 import { definitions, setDefinitions } from "../../src/features/catalogue/domain/definitions/current.ts";
+import type { PartChange } from "../../src/features/catalogue/domain/definitions/parts.ts";
 import type { AttributeRow, CategoryRow, ListRow } from "../../src/features/catalogue/domain/definitions/rows.ts";
 import { categoriesOfRole } from "../../src/features/catalogue/domain/planner-categories.ts";
 import { readHeading } from "../../src/features/imports/domain/heading.ts";
@@ -48,11 +46,11 @@ async function renewed(): Promise<void> {
   invalidations.dropAll();
 }
 
-async function save(change: Omit<DefinitionChange, "seen">): Promise<void> {
+async function save(change: PartChange): Promise<void> {
   const { db } = database;
   const writes = createDefinitionWrites({ db, reserved: new Set(), afterChange: () => renewDefinitions(db) });
   const { version } = await writes.read(change.kind, change.subject);
-  expect(await writes.change(anna, { ...change, seen: version } as DefinitionChange)).toMatchObject({ ok: true });
+  expect(await writes.change(anna, { ...change, seen: version })).toMatchObject({ ok: true });
 }
 
 /** Microinverters: a category of the role of inverters with an attribute and a filter of its own. */
@@ -65,24 +63,25 @@ async function addCategory(): Promise<void> {
     ...{ range: [1, 8], group: "electrical", isProtected: false, choices: null },
     texts: { label: { ua: "Входи для панелей", pl: "Wejścia paneli", en: "Panel inputs" } },
   };
-  await save({ kind: "attribute", subject: inputs.key, rows: inputs } as DefinitionChange);
+  await save({ kind: "attribute", subject: inputs.key, rows: inputs });
   const row: CategoryRow = {
     ...{ ...inverters, id: own, slug: "microinverters", parent: 6, isProtected: false },
     addresses: [{ slug: "microinverters", kind: "current", isProtected: false }],
   };
-  await save({ kind: "category", subject: String(own), rows: row } as DefinitionChange);
+  await save({ kind: "category", subject: String(own), rows: row });
   await sql`insert into category_texts (category_id, locale, name, short_name, description)
     select ${own}, locale, 'Microinverters', 'Microinverters', 'Small inverters' from unnest(array['ua', 'pl', 'en']) locale`.execute(
     database.db,
   );
   const strip = list.attributes.map(({ strip: _, ...one }) => one);
   await save({
-    ...{ kind: "list", subject: String(own) },
+    kind: "list",
+    subject: String(own),
     rows: {
       ...{ ...list, categoryId: own, attributes: [{ key: inputs.key, strip: 1 }, ...strip] },
       facets: [{ param: "inputs", key: inputs.key, kind: "values", promoted: [] }, ...list.facets],
     },
-  } as DefinitionChange);
+  });
 }
 
 async function addTheProduct(): Promise<void> {
@@ -171,7 +170,7 @@ test("feed, sitemap, menu, import and export have it", async () => {
 
 test("hidden, it leaves every list of categories, and its address and product stay", async () => {
   const row = definitions().category(own) as CategoryRow;
-  await save({ kind: "category", subject: String(own), rows: { ...row, hidden: true } } as DefinitionChange);
+  await save({ kind: "category", subject: String(own), rows: { ...row, hidden: true } });
   await renewed();
   const { catalogue, search } = whole.shop;
   expect((await catalogue.menu(audience)).map(({ id }) => id)).not.toContain(own);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { categories } from "../categories.ts";
 import { definitions } from "../definitions/current.ts";
-import { freeParams } from "../definitions/free-params.ts";
 import { attributeOfFacet, commonFacets, commonSorts } from "./facet-list.ts";
+import { freeParams } from "./filter-query.ts";
 
 /** Parameters of a listing with another meaning. */
 const taken = ["page", "sort", "from", "to", "q", "brand", "price", "stock", "category", "days"];

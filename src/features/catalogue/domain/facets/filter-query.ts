@@ -1,4 +1,4 @@
-import { freeParams } from "../definitions/free-params.ts";
+import { perVersion } from "../definitions/current.ts";
 import type { Filters, Selection } from "./facet-answer.ts";
 import type { FilterVocabulary } from "./filter-labels.ts";
 import { typedFigure } from "./typed-figure.ts";
@@ -81,6 +81,15 @@ export function toggled(filters: Filters, param: string, value: string): Filters
   const values = before.includes(value) ? before.filter((one) => one !== value) : [...before, value].sort();
   return withFilter(filters, param, values.length > 0 ? { kind: "values", values } : null);
 }
+
+/** Parameters of all range filters: their values in an address are arbitrary numbers. */
+export const freeParams: () => ReadonlySet<string> = perVersion(
+  ({ rows }) =>
+    new Set([
+      "price",
+      ...rows.lists.flatMap(({ facets }) => facets.filter(({ kind }) => kind === "range").map(({ param }) => param)),
+    ]),
+);
 
 const cacheableParts = [/^stock=1$/, /^[a-z]{2,12}=[\w.%-]{1,60}$/, /^sort=[a-z-]{1,20}$/, /^page=(?!1$)[1-9]\d{0,3}$/];
 const notFilters = /^(q|from|to|sort|page|stock)=/;
