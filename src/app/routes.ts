@@ -113,7 +113,7 @@ export default [
       route("admin/translations/files", "../features/translations/staff/files.page.tsx"),
       route("admin/translations/in-place", "../features/translations/staff/in-place.page.tsx"),
       route("admin/categories", "../features/catalogue/staff/structure/categories/category-list.page.tsx"),
-      route("admin/categories/:id", "../features/catalogue/staff/structure/categories/category.page.tsx"),
+      route("admin/categories/:id", "../features/catalogue/staff/structure/categories/edit-category.page.tsx"),
       route(
         "admin/categories/:id/products",
         "../features/catalogue/staff/structure/categories/category-products.page.tsx",
