@@ -127,7 +127,7 @@ export default [
         "../features/catalogue/staff/structure/lists/category-filters.page.tsx",
       ),
       route("admin/categories", "../features/catalogue/staff/structure/categories/category-list.page.tsx"),
-      route("admin/categories/:id", "../features/catalogue/staff/structure/categories/category.page.tsx"),
+      route("admin/categories/:id", "../features/catalogue/staff/structure/categories/edit-category.page.tsx"),
       route(
         "admin/categories/:id/products",
         "../features/catalogue/staff/structure/categories/category-products.page.tsx",

@@ -1,32 +1,25 @@
 import { createHash } from "node:crypto";
 import { createContext } from "react-router";
-import { type Locale, locales } from "#features/languages/domain/locale.ts";
+import type { Locale } from "#features/languages/domain/locale.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { DefinitionWrites } from "../definition-writes.service.ts";
 import { selectPartVersion } from "../definitions/part-versions.store.ts";
 import { readDefinitions } from "../definitions.service.ts";
-import { addressIn, changedAddresses } from "../domain/category-form/address-change.ts";
-import {
-  type CategoryErrors,
-  categoryDifferences,
-  type TypedCategory,
-  typedCategory,
-} from "../domain/category-form/category-fields.ts";
-import { newCategory, readCategory } from "../domain/category-form/read-category.ts";
+import { changedAddresses } from "../domain/category-form/address-change.ts";
+import { categoryDifferences, type TypedCategory, typedCategory } from "../domain/category-form/category-fields.ts";
+import { newCategory } from "../domain/category-form/read-category.ts";
 import { movedTree, type TreeMove, treeRows } from "../domain/category-form/tree-moves.ts";
-import { definitions } from "../domain/definitions/current.ts";
 import type { DefinitionError } from "../domain/definitions/definition-errors.ts";
 import type { Definitions } from "../domain/definitions/definitions.ts";
-import { wordsOf } from "../domain/definitions/plain-texts.ts";
 import type { CategoryRow, CategoryTexts } from "../domain/definitions/rows.ts";
 import { placeErrors } from "./category-errors.ts";
+import { type CategoryPreview, type Invalid, previewOf, readForm } from "./category-forms.service.ts";
 import {
   type CategoryCount,
   nextCategoryId,
   selectCategoryCounts,
   selectCategoryNames,
-  selectProductBySku,
 } from "./staff-categories.store.ts";
 
 type Person = { id: string };
@@ -59,21 +52,8 @@ export interface CategoryUses {
   blocks: number;
 }
 
-/** A category as the shop would show it. */
-export interface CategoryPreview {
-  /** Path below the locale. */
-  path: string;
-  hidden: boolean;
-  texts: CategoryTexts;
-  /** Names of the categories above it, the topmost first. */
-  above: Record<Locale, string[]>;
-  /** The group of the menu in which it stands. */
-  menu: Record<Locale, string> | null;
-}
-
 /** `mine` is the form as it would be stored. */
 type Conflict = { code: "conflict"; now: EditedCategory; mine: TypedCategory };
-type Invalid = { code: "invalid"; errors: CategoryErrors; others: readonly DefinitionError[] };
 type Gone = { code: "unknown_category" };
 
 /** A form that is saved; a new category has attributes and filters as those of `like`. */
@@ -127,7 +107,12 @@ export function createStaffCategories(deps: StaffCategoriesDeps): StaffCategorie
     one,
     tree: (locale) => readTree(deps, locale),
     uses: (id) => readUses(deps, id),
-    preview: (id, typed) => preview(deps, id, typed),
+    async preview(id, typed) {
+      const before = id === null ? newCategory(0) : (await one(id))?.row;
+      if (!before) return fail({ code: "unknown_category" });
+      const read = await readForm(deps.db, typed, before);
+      return read.ok ? ok(await previewOf(deps.db, read.value.rows)) : read;
+    },
     save: (by, id, form) => (id === null ? add(deps, by, form) : save(deps, by, id, form)),
     async move(by, { id, move, seen }) {
       const { rows } = await writes.read("tree", "");
@@ -188,11 +173,6 @@ async function readOne({ writes }: StaffCategoriesDeps, id: number): Promise<Edi
   return { row: rows, texts, typed: typedCategory(rows, texts), seen: `${version}.${hashOf(texts)}` };
 }
 
-/** Kinds of manuals, each of which some category has. */
-function manualsOf(): string[] {
-  return [...new Set(definitions().categories.flatMap(({ manual }) => manual ?? []))];
-}
-
 /** Translators change texts without a version of the category. */
 function hashOf(texts: CategoryTexts): string {
   return createHash("sha256").update(JSON.stringify(texts)).digest("base64url").slice(0, 16);
@@ -220,51 +200,10 @@ async function readUses({ db, elsewhere }: StaffCategoriesDeps, id: number): Pro
   };
 }
 
-async function preview(
-  deps: StaffCategoriesDeps,
-  id: number | null,
-  typed: TypedCategory,
-): Promise<Result<CategoryPreview, Invalid | Gone>> {
-  const before = id === null ? newCategory(0) : (await readOne(deps, id))?.row;
-  if (!before) return fail({ code: "unknown_category" });
-  const read = await readForm(deps, typed, before);
-  if (!read.ok) return read;
-  const { rows } = read.value;
-  const made = await readDefinitions(deps.db);
-  const trail: CategoryRow[] = [];
-  // A form may name a place below the category itself, which saving refuses.
-  for (let at = made.category(rows.parent ?? 0); at && !trail.includes(at); at = made.category(at.parent ?? 0))
-    trail.unshift(at);
-  const group = made.menu.groups.find(({ categories }) => categories.includes(rows.id));
-  const names = await Promise.all(locales.map((locale) => selectCategoryNames(deps.db, locale)));
-  const byLocale = <Value>(of: (locale: Locale, at: number) => Value) =>
-    Object.fromEntries(locales.map((locale, at) => [locale, of(locale, at)])) as Record<Locale, Value>;
-  return ok({
-    path: addressIn(rows, trail.at(-1)),
-    hidden: rows.hidden,
-    texts: rows.texts,
-    above: byLocale((_, at) => trail.map((row) => names[at]?.get(row.id) ?? row.slug)),
-    menu: group ? byLocale((locale) => wordsOf(group.texts, "name")?.[locale] ?? group.key) : null,
-  });
-}
-
-/** Reads a form with the product that it names. */
-async function readForm(
-  { db }: StaffCategoriesDeps,
-  typed: TypedCategory,
-  before: CategoryRow,
-): Promise<Result<{ rows: ReturnType<typeof readCategory>["rows"] }, Invalid>> {
-  const face = await selectProductBySku(db, typed.face.trim());
-  const { rows, errors } = readCategory({ ...typed, face: face ?? "" }, before, manualsOf());
-  if (typed.face.trim() !== "" && face === null)
-    errors.face = { code: "unknown", other: typed.face.trim().slice(0, 80) };
-  return Object.keys(errors).length > 0 ? fail({ code: "invalid", errors, others: [] }) : ok({ rows });
-}
-
 type Saved = Result<{ id: number }, Conflict | Invalid | Gone>;
 
 async function add(deps: StaffCategoriesDeps, by: Person, { typed, like }: CategoryOrder): Promise<Saved> {
-  const read = await readForm(deps, typed, newCategory(0));
+  const read = await readForm(deps.db, typed, newCategory(0));
   if (!read.ok) return read;
   const id = await nextCategoryId(deps.db);
   const rows = { ...read.value.rows, id };
@@ -284,7 +223,7 @@ async function add(deps: StaffCategoriesDeps, by: Person, { typed, like }: Categ
 async function save(deps: StaffCategoriesDeps, by: Person, id: number, { seen, typed }: CategoryOrder): Promise<Saved> {
   const now = await readOne(deps, id);
   if (!now) return fail({ code: "unknown_category" });
-  const read = await readForm(deps, typed, now.row);
+  const read = await readForm(deps.db, typed, now.row);
   if (!read.ok) return read;
   const { rows } = read.value;
   const mine = typedCategory(rows, rows.texts);

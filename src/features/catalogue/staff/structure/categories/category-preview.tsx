@@ -1,6 +1,6 @@
 import { htmlLang, locales } from "#features/languages/domain/locale.ts";
 import { useText } from "#features/languages/languages.browser.tsx";
-import type { CategoryPreview } from "../../../categories/staff-categories.service.ts";
+import type { CategoryPreview } from "../../../categories/category-forms.service.ts";
 
 /** How a category would look in the shop, in each language. Texts are shown as they were typed. */
 export function PreviewPanel({ preview: { path, hidden, texts, above, menu } }: { preview: CategoryPreview }) {

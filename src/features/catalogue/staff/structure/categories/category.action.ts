@@ -1,6 +1,7 @@
 import { oneOf } from "#platform/pure/one-of.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
-import type { CategoryPreview, StaffCategories } from "../../../categories/staff-categories.service.ts";
+import type { CategoryPreview } from "../../../categories/category-forms.service.ts";
+import type { StaffCategories } from "../../../categories/staff-categories.service.ts";
 import {
   type CategoryErrors,
   type CategoryField,
