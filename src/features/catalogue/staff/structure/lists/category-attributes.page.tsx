@@ -10,7 +10,7 @@ import { readForm } from "#platform/server/http/read-form.ts";
 import { definitionWritesContext } from "../../../definition-writes.service.ts";
 import { partVersionsContext } from "../../../definitions/part-versions.service.ts";
 import type { ListRow } from "../../../domain/definitions/rows.ts";
-import { readList, shownList, type TypedList, typedList } from "../../../domain/structure-forms/list-form.ts";
+import { readList, shownList, type TypedList, typedList } from "../../../domain/structure-forms/typed-list.ts";
 import { listPreviewsContext } from "../../../list-preview/list-preview.service.ts";
 import { statusOf } from "../attributes/attribute.action.ts";
 import { namedOptions } from "../attributes/attribute.loader.ts";

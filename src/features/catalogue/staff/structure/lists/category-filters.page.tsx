@@ -17,7 +17,7 @@ import {
   type TypedFilters,
   typedFilters,
   usualKind,
-} from "../../../domain/structure-forms/filters-form.ts";
+} from "../../../domain/structure-forms/typed-filters.ts";
 import { listPreviewsContext } from "../../../list-preview/list-preview.service.ts";
 import { statusOf } from "../attributes/attribute.action.ts";
 import { textIn } from "../attributes/attribute-words.ts";
