@@ -11,7 +11,7 @@ import { definitionWritesContext } from "../../../definition-writes.service.ts";
 import { partVersionsContext } from "../../../definitions/part-versions.service.ts";
 import type { ListRow } from "../../../domain/definitions/rows.ts";
 import { readList, shownList, type TypedList, typedList } from "../../../domain/structure-forms/typed-list.ts";
-import { listPreviewsContext } from "../../../list-preview/list-preview.service.ts";
+import { listPreviewsContext } from "../../../listing/list-preview.service.ts";
 import { statusOf } from "../attributes/attribute.action.ts";
 import { namedOptions } from "../attributes/attribute.loader.ts";
 import { definitionNames } from "../attributes/attribute-words.ts";
