@@ -14,7 +14,7 @@ import { menuTag } from "#features/catalogue/domain/cache-tags.ts";
 import { createFacets } from "#features/catalogue/domain/facets/facet-index.ts";
 import { createSpecIndex } from "#features/catalogue/domain/product-index/spec-index.ts";
 import { createFacts, factsContext } from "#features/catalogue/facts.service.ts";
-import { createListPreviews, listPreviewsContext } from "#features/catalogue/list-preview/list-preview.service.ts";
+import { createListPreviews, listPreviewsContext } from "#features/catalogue/listing/list-preview.service.ts";
 import { createStaffMenu, staffMenuContext } from "#features/catalogue/menu/staff-menu.service.ts";
 import { createProductFacts } from "#features/catalogue/product/product-facts.service.ts";
 import { createIndexFile, type IndexFile } from "#features/catalogue/product-index/index-file.ts";

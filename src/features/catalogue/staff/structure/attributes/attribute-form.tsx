@@ -5,14 +5,14 @@ import { Button } from "#ui/forms/button.tsx";
 import { Tick } from "#ui/forms/choice.tsx";
 import { Field, Select } from "#ui/forms/field.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
+import type { FormError } from "../../../domain/structure-forms/form-error.ts";
 import {
   type FormKind,
   formKinds,
   hasChoices,
   isFigures,
   type TypedAttribute,
-} from "../../../domain/structure-forms/attribute-form.ts";
-import type { FormError } from "../../../domain/structure-forms/form-error.ts";
+} from "../../../domain/structure-forms/typed-attribute.ts";
 import { useFormErrors } from "../parts/form-error-text.ts";
 import { FormNotices, type ShownDifference } from "../parts/form-notices.tsx";
 import { WordsFields } from "../parts/words-fields.tsx";
@@ -87,28 +87,34 @@ export function AttributeForm(props: AttributeFormProps) {
         errors={errors}
         uses={uses.choices}
       />
-      {isNew ? (
-        <div className="panel">
-          <Field
-            label={t("adminAttributes.field_key")}
-            note={t("adminAttributes.optional")}
-            hint={t("adminAttributes.hint_key")}
-            name="key"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            className="max-w-96"
-            defaultValue={typed.key}
-            error={at("key")}
-          />
-        </div>
-      ) : null}
+      {isNew ? <KeyField {...props} /> : null}
       <div>
         <Button type="submit" name="intent" value="save" tone="sun" busy={isBusy}>
           {t(isNew ? "adminAttributes.create" : "adminAttributes.save")}
         </Button>
       </div>
     </Form>
+  );
+}
+
+function KeyField({ typed, errors }: AttributeFormProps) {
+  const t = useText();
+  const { at } = useFormErrors(errors);
+  return (
+    <div className="panel">
+      <Field
+        label={t("adminAttributes.field_key")}
+        note={t("adminAttributes.optional")}
+        hint={t("adminAttributes.hint_key")}
+        name="key"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        className="max-w-96"
+        defaultValue={typed.key}
+        error={at("key")}
+      />
+    </div>
   );
 }
 
@@ -173,51 +179,13 @@ function KindField(props: AttributeFormProps & { kind: FormKind; onKind: (kind: 
 }
 
 /** Units, decimals and limits of figures. Hidden for words with scripts; without, the server leaves them out. */
-function Figures({ typed, units, uses, isProtected, errors, isShown }: AttributeFormProps & { isShown: boolean }) {
+function Figures(props: AttributeFormProps & { isShown: boolean }) {
+  const { typed, errors, isShown } = props;
   const t = useText();
   const { at } = useFormErrors(errors);
-  const stays = isProtected || uses.all > 0;
-  const dimension = units.find(({ key }) => key === typed.storedUnit)?.dimension;
-  const options = (some: readonly NamedOption[]) =>
-    some.map(({ key, name }) => (
-      <option key={key} value={key}>
-        {name}
-      </option>
-    ));
   return (
     <div className={isShown ? "grid gap-6" : "hidden"}>
-      <div className="grid items-start gap-4 md:grid-cols-2">
-        {stays ? (
-          <div>
-            <input type="hidden" name="storedUnit" value={typed.storedUnit} />
-            <p className="text-compact font-semibold">{t("adminAttributes.field_storedUnit")}</p>
-            <p className="mt-1">
-              {units.find(({ key }) => key === typed.storedUnit)?.name ?? t("adminAttributes.no_unit")}
-            </p>
-          </div>
-        ) : (
-          <Select
-            label={t("adminAttributes.field_storedUnit")}
-            hint={t("adminAttributes.hint_storedUnit")}
-            name="storedUnit"
-            defaultValue={typed.storedUnit}
-            error={at("storedUnit")}
-          >
-            <option value="">{t("adminAttributes.no_unit")}</option>
-            {options(units)}
-          </Select>
-        )}
-        <Select
-          label={t("adminAttributes.field_shownUnit")}
-          hint={t("adminAttributes.hint_shownUnit")}
-          name="shownUnit"
-          defaultValue={typed.shownUnit === typed.storedUnit ? "" : typed.shownUnit}
-          error={at("shownUnit")}
-        >
-          <option value="">{t("adminAttributes.same_unit")}</option>
-          {options(stays && dimension ? units.filter((unit) => unit.dimension === dimension) : units)}
-        </Select>
-      </div>
+      <UnitFields {...props} />
       <PairFields
         label={t("adminAttributes.field_range")}
         hint={t("adminAttributes.hint_range")}
@@ -237,6 +205,53 @@ function Figures({ typed, units, uses, isProtected, errors, isShown }: Attribute
       <Tick name="signed" defaultChecked={typed.signed}>
         {t("adminAttributes.field_signed")}
       </Tick>
+    </div>
+  );
+}
+
+function UnitFields({ typed, units, uses, isProtected, errors }: AttributeFormProps) {
+  const t = useText();
+  const { at } = useFormErrors(errors);
+  const stays = isProtected || uses.all > 0;
+  const dimension = units.find(({ key }) => key === typed.storedUnit)?.dimension;
+  const options = (some: readonly NamedOption[]) =>
+    some.map(({ key, name }) => (
+      <option key={key} value={key}>
+        {name}
+      </option>
+    ));
+  return (
+    <div className="grid items-start gap-4 md:grid-cols-2">
+      {stays ? (
+        <div>
+          <input type="hidden" name="storedUnit" value={typed.storedUnit} />
+          <p className="text-compact font-semibold">{t("adminAttributes.field_storedUnit")}</p>
+          <p className="mt-1">
+            {units.find(({ key }) => key === typed.storedUnit)?.name ?? t("adminAttributes.no_unit")}
+          </p>
+        </div>
+      ) : (
+        <Select
+          label={t("adminAttributes.field_storedUnit")}
+          hint={t("adminAttributes.hint_storedUnit")}
+          name="storedUnit"
+          defaultValue={typed.storedUnit}
+          error={at("storedUnit")}
+        >
+          <option value="">{t("adminAttributes.no_unit")}</option>
+          {options(units)}
+        </Select>
+      )}
+      <Select
+        label={t("adminAttributes.field_shownUnit")}
+        hint={t("adminAttributes.hint_shownUnit")}
+        name="shownUnit"
+        defaultValue={typed.shownUnit === typed.storedUnit ? "" : typed.shownUnit}
+        error={at("shownUnit")}
+      >
+        <option value="">{t("adminAttributes.same_unit")}</option>
+        {options(stays && dimension ? units.filter((unit) => unit.dimension === dimension) : units)}
+      </Select>
     </div>
   );
 }

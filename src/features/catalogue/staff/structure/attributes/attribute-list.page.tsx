@@ -11,8 +11,8 @@ import { Button, ButtonLink } from "#ui/forms/button.tsx";
 import { Field, Select } from "#ui/forms/field.tsx";
 import { attributeUsesContext } from "../../../definitions/attribute-uses.service.ts";
 import { definitions } from "../../../domain/definitions/current.ts";
-import { formKindOf, formKinds } from "../../../domain/structure-forms/attribute-form.ts";
 import { isFound } from "../../../domain/structure-forms/find-attributes.ts";
+import { formKindOf, formKinds } from "../../../domain/structure-forms/typed-attribute.ts";
 import { StructureNav } from "../structure-nav.tsx";
 import { definitionNames, kindTexts, textIn } from "./attribute-words.ts";
 

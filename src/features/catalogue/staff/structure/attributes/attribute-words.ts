@@ -2,7 +2,7 @@ import { type Locale, locales } from "#features/languages/domain/locale.ts";
 import type { MessageKey, Translate } from "#features/languages/domain/messages.ts";
 import { unitWord } from "../../../domain/definitions/plain-texts.ts";
 import type { AttributeRow, DefinitionRows, Texts } from "../../../domain/definitions/rows.ts";
-import { type FormKind, formKindOf } from "../../../domain/structure-forms/attribute-form.ts";
+import { type FormKind, formKindOf } from "../../../domain/structure-forms/typed-attribute.ts";
 import type { PartWords } from "../parts/shown-history.ts";
 
 export const kindTexts: Record<FormKind, MessageKey> = {

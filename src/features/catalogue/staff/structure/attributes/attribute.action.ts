@@ -1,9 +1,9 @@
 import type { DefinitionWrites } from "../../../definition-writes.service.ts";
 import type { PartVersions } from "../../../definitions/part-versions.service.ts";
 import { type PartDifference, partDifferences } from "../../../domain/definitions/part-differences.ts";
-import { readAttribute, type TypedAttribute, typedAttribute } from "../../../domain/structure-forms/attribute-form.ts";
 import { type FormError, formErrors } from "../../../domain/structure-forms/form-error.ts";
 import { rowIntent } from "../../../domain/structure-forms/row-order.ts";
+import { readAttribute, type TypedAttribute, typedAttribute } from "../../../domain/structure-forms/typed-attribute.ts";
 
 /** Answer to a form that was not carried out. What was typed stays. */
 export interface AttributeAnswer {

@@ -11,7 +11,7 @@ import { attributeUsesContext } from "../../../definitions/attribute-uses.servic
 import { partVersionsContext } from "../../../definitions/part-versions.service.ts";
 import { definitions } from "../../../domain/definitions/current.ts";
 import type { DefinitionRows } from "../../../domain/definitions/rows.ts";
-import { emptyAttribute, shownAttribute } from "../../../domain/structure-forms/attribute-form.ts";
+import { emptyAttribute, shownAttribute } from "../../../domain/structure-forms/typed-attribute.ts";
 import { shownHistory } from "../parts/shown-history.ts";
 import { attributeWords, definitionNames, textIn } from "./attribute-words.ts";
 

@@ -3,11 +3,11 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import type { TypedChoice } from "../../../domain/structure-forms/attribute-form.ts";
 import type { FormError } from "../../../domain/structure-forms/form-error.ts";
+import type { TypedChoice } from "../../../domain/structure-forms/typed-attribute.ts";
 import { useFormErrors } from "../parts/form-error-text.ts";
 import { MovedNote, RowTools } from "../parts/row-tools.tsx";
-import { useRows } from "../parts/use-rows.ts";
+import { type Rows, useRows } from "../parts/use-rows.ts";
 import { WordsFields } from "../parts/words-fields.tsx";
 
 interface ChoiceRowsProps {
@@ -25,7 +25,6 @@ export function ChoiceRows({ choices, isShown, error, errors, uses }: ChoiceRows
   const rows = useRows(choices.map(({ id }) => id));
   const [last, setLast] = useState(() => choices.filter(({ id }) => id.startsWith("+")).length);
   const isHydrated = useHydrated();
-  const { at } = useFormErrors(errors);
   const known = new Map(choices.map((choice) => [choice.id, choice]));
   const nameOf = (id: string, place: number) =>
     known.get(id)?.name[locale] || known.get(id)?.name.ua || t("adminAttributes.choice_place", { place });
@@ -40,41 +39,14 @@ export function ChoiceRows({ choices, isShown, error, errors, uses }: ChoiceRows
         {rows.ids.map((id, index) => {
           const name = nameOf(id, index + 1);
           const count = uses[id] ?? 0;
-          const isTarget = rows.dragged?.to === index;
           return (
-            <li
+            <ChoiceItem
               key={id}
-              data-index={index}
-              className={`grid gap-2 border-b border-line py-4${isTarget ? " bg-sun-tint" : ""}`}
-            >
-              <input type="hidden" name="choice" value={id} />
-              <WordsFields
-                label={t("adminAttributes.choice_named", { name })}
-                name={`choice.${id}`}
-                words={known.get(id)?.name ?? { ua: "", pl: "", en: "" }}
-                error={at(`choices.${known.get(id)?.value || id}`)}
-                isSmall
-              />
-              <div className="flex flex-wrap items-end justify-between gap-3">
-                {id.startsWith("+") ? (
-                  <Field
-                    label={t("adminAttributes.choice_value")}
-                    note={t("adminAttributes.optional")}
-                    name={`choice.${id}.value`}
-                    autoComplete="off"
-                    autoCapitalize="none"
-                    spellCheck={false}
-                    className="w-64"
-                    defaultValue={known.get(id)?.value}
-                  />
-                ) : (
-                  <p className="text-small text-muted">
-                    {t("adminAttributes.choice_known", { value: id })} · {t("adminAttributes.used", { count })}
-                  </p>
-                )}
-                <RowTools rows={rows} id={id} name={name} stays={count > 0 ? t("adminAttributes.choice_used") : null} />
-              </div>
-            </li>
+              {...{ id, name, count, rows, errors }}
+              choice={known.get(id) ?? null}
+              isTarget={rows.dragged?.to === index}
+              index={index}
+            />
           );
         })}
       </ul>
@@ -93,5 +65,54 @@ export function ChoiceRows({ choices, isShown, error, errors, uses }: ChoiceRows
         </Button>
       </div>
     </fieldset>
+  );
+}
+
+interface ChoiceItemProps {
+  id: string;
+  choice: TypedChoice | null;
+  name: string;
+  /** Products and drafts that have it. */
+  count: number;
+  index: number;
+  /** A dragged word would be dropped here. */
+  isTarget: boolean;
+  rows: Rows;
+  errors: readonly FormError[];
+}
+
+function ChoiceItem({ id, choice, name, count, index, isTarget, rows, errors }: ChoiceItemProps) {
+  const { t } = useLanguage();
+  const { at } = useFormErrors(errors);
+  return (
+    <li data-index={index} className={`grid gap-2 border-b border-line py-4${isTarget ? " bg-sun-tint" : ""}`}>
+      <input type="hidden" name="choice" value={id} />
+      <WordsFields
+        label={t("adminAttributes.choice_named", { name })}
+        name={`choice.${id}`}
+        words={choice?.name ?? { ua: "", pl: "", en: "" }}
+        error={at(`choices.${choice?.value || id}`)}
+        isSmall
+      />
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        {id.startsWith("+") ? (
+          <Field
+            label={t("adminAttributes.choice_value")}
+            note={t("adminAttributes.optional")}
+            name={`choice.${id}.value`}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            className="w-64"
+            defaultValue={choice?.value}
+          />
+        ) : (
+          <p className="text-small text-muted">
+            {t("adminAttributes.choice_known", { value: id })} · {t("adminAttributes.used", { count })}
+          </p>
+        )}
+        <RowTools rows={rows} id={id} name={name} stays={count > 0 ? t("adminAttributes.choice_used") : null} />
+      </div>
+    </li>
   );
 }

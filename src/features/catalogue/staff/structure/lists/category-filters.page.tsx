@@ -17,8 +17,8 @@ import {
   type TypedFilters,
   typedFilters,
   usualKind,
-} from "../../../domain/structure-forms/filters-form.ts";
-import { listPreviewsContext } from "../../../list-preview/list-preview.service.ts";
+} from "../../../domain/structure-forms/typed-filters.ts";
+import { listPreviewsContext } from "../../../listing/list-preview.service.ts";
 import { statusOf } from "../attributes/attribute.action.ts";
 import { textIn } from "../attributes/attribute-words.ts";
 import { shownDifferences } from "../parts/shown-history.ts";

@@ -3,8 +3,8 @@ import { useText } from "#features/languages/languages.browser.tsx";
 import { Tick } from "#ui/forms/choice.tsx";
 import { Field, Select } from "#ui/forms/field.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import type { TypedFilter } from "../../../domain/structure-forms/filters-form.ts";
 import type { FormError } from "../../../domain/structure-forms/form-error.ts";
+import type { TypedFilter } from "../../../domain/structure-forms/typed-filters.ts";
 import { useFormErrors } from "../parts/form-error-text.ts";
 import { RowTools } from "../parts/row-tools.tsx";
 import type { Rows } from "../parts/use-rows.ts";
@@ -60,26 +60,7 @@ export function FilterItem({ filter, attribute, kinds, errors, rows }: FilterIte
             </option>
           ))}
         </Select>
-        {id.startsWith("+") ? (
-          <Field
-            label={t("adminLists.filter_param")}
-            note={t("adminAttributes.optional")}
-            hint={t("adminLists.hint_param")}
-            name={`param.${id}`}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={12}
-            defaultValue={param}
-            error={at(`facets.${param}.param`, ...path("param"))}
-          />
-        ) : (
-          <p className="text-small">
-            <span className="block font-medium">{t("adminLists.filter_param")}</span>
-            <span className="block py-2">{param}</span>
-            <span className="text-muted">{at(...path("param")) ?? t("adminLists.param_stays")}</span>
-          </p>
-        )}
+        <ParamField id={id} param={param} error={at(`facets.${param}.param`, ...path("param"))} />
       </div>
       <Presets filter={filter} attribute={attribute} kind={kind} error={at(...path("promoted"))} />
       {kind === "range" || !isHydrated ? (
@@ -88,6 +69,31 @@ export function FilterItem({ filter, attribute, kinds, errors, rows }: FilterIte
         </Tick>
       ) : null}
     </li>
+  );
+}
+
+/** The name of a filter in addresses; once stored it stays. */
+function ParamField({ id, param, error }: Pick<TypedFilter, "id" | "param"> & { error: string | null }) {
+  const t = useText();
+  return id.startsWith("+") ? (
+    <Field
+      label={t("adminLists.filter_param")}
+      note={t("adminAttributes.optional")}
+      hint={t("adminLists.hint_param")}
+      name={`param.${id}`}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={12}
+      defaultValue={param}
+      error={error}
+    />
+  ) : (
+    <p className="text-small">
+      <span className="block font-medium">{t("adminLists.filter_param")}</span>
+      <span className="block py-2">{param}</span>
+      <span className="text-muted">{error ?? t("adminLists.param_stays")}</span>
+    </p>
   );
 }
 

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { Select } from "#ui/forms/field.tsx";
-import type { TypedFilter, TypedFilters } from "../../../domain/structure-forms/filters-form.ts";
+import type { TypedFilter, TypedFilters } from "../../../domain/structure-forms/typed-filters.ts";
 import { useFormErrors } from "../parts/form-error-text.ts";
 import { FormNotices } from "../parts/form-notices.tsx";
 import { MovedNote } from "../parts/row-tools.tsx";

@@ -1,6 +1,6 @@
 import { useText } from "#features/languages/languages.browser.tsx";
-import type { FiltersPreview as Preview } from "../../../list-preview/list-preview.service.ts";
 import { FilterPanel } from "../../../listing/filters/filter-panel.tsx";
+import type { FiltersPreview as Preview } from "../../../listing/list-preview.service.ts";
 
 interface FiltersPreviewProps extends Preview {
   /** Whether it shows what is typed instead of what is stored. */

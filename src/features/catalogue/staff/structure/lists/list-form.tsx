@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Button } from "#ui/forms/button.tsx";
-import { emptyListed, type TypedList } from "../../../domain/structure-forms/list-form.ts";
+import { emptyListed, type TypedList } from "../../../domain/structure-forms/typed-list.ts";
 import { PairFields } from "../attributes/pair-fields.tsx";
 import { useFormErrors } from "../parts/form-error-text.ts";
 import { FormNotices } from "../parts/form-notices.tsx";

@@ -3,7 +3,7 @@ import { useText } from "#features/languages/languages.browser.tsx";
 import { FigureTable } from "#ui/display/figure-table.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { Select } from "#ui/forms/field.tsx";
-import type { ListPreviews } from "../../../list-preview/list-preview.service.ts";
+import type { ListPreviews } from "../../../listing/list-preview.service.ts";
 import { ProductCards } from "../../../product-card.browser.tsx";
 
 interface ListPreviewProps extends Awaited<ReturnType<ListPreviews["product"]>> {

@@ -4,8 +4,8 @@ import { createDefinitionWrites, type DefinitionWrites } from "../../../definiti
 import { createPartVersions, type PartVersions } from "../../../definitions/part-versions.service.ts";
 import { readDefinitions } from "../../../definitions.service.ts";
 import type { ListRow } from "../../../domain/definitions/rows.ts";
-import { readFilters, shownFilters, type TypedFilters } from "../../../domain/structure-forms/filters-form.ts";
-import { readList, shownList, type TypedList } from "../../../domain/structure-forms/list-form.ts";
+import { readFilters, shownFilters, type TypedFilters } from "../../../domain/structure-forms/typed-filters.ts";
+import { readList, shownList, type TypedList } from "../../../domain/structure-forms/typed-list.ts";
 import { statusOf } from "../attributes/attribute.action.ts";
 import { checkedList, writeList } from "./list.action.ts";
 

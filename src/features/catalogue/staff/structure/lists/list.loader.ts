@@ -10,7 +10,7 @@ import { definitionWritesContext } from "../../../definition-writes.service.ts";
 import { partVersionsContext } from "../../../definitions/part-versions.service.ts";
 import { definitions } from "../../../domain/definitions/current.ts";
 import type { DefinitionRows, ListRow } from "../../../domain/definitions/rows.ts";
-import type { PreviewReader } from "../../../list-preview/list-preview.service.ts";
+import type { PreviewReader } from "../../../listing/list-preview.service.ts";
 import { definitionNames, textIn } from "../attributes/attribute-words.ts";
 import { shownHistory } from "../parts/shown-history.ts";
 import { listWords } from "./list-words.ts";

@@ -2,7 +2,7 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Tick } from "#ui/forms/choice.tsx";
 import { Select } from "#ui/forms/field.tsx";
 import type { FormError } from "../../../domain/structure-forms/form-error.ts";
-import { stripPlaces, type TypedListed } from "../../../domain/structure-forms/list-form.ts";
+import { stripPlaces, type TypedListed } from "../../../domain/structure-forms/typed-list.ts";
 import { shownPair } from "../../../domain/structure-forms/typed-text.ts";
 import { PairFields } from "../attributes/pair-fields.tsx";
 import { useFormErrors } from "../parts/form-error-text.ts";
@@ -48,32 +48,7 @@ export function ListedItem({ attribute, typed, isMain, groups, errors, rows }: L
       {at(`attributes.${key}.key`, `attributes.${key}.kind`) ? (
         <p className="error-text">{at(`attributes.${key}.key`, `attributes.${key}.kind`)}</p>
       ) : null}
-      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
-        <Select
-          label={t("adminLists.field_strip")}
-          aria-label={`${t("adminLists.field_strip")}: ${name}`}
-          name={`strip.${key}`}
-          className="w-48"
-          defaultValue={typed.strip}
-          error={typed.strip === "" ? null : at("strip")}
-        >
-          <option value="">{t("adminLists.no_strip")}</option>
-          {stripPlaces.map((place) => (
-            <option key={place} value={place}>
-              {t("adminLists.strip_place", { place })}
-            </option>
-          ))}
-        </Select>
-        {attribute.isMain || isMain ? (
-          <label className="tick mb-2">
-            <input type="radio" name="main" value={key} defaultChecked={isMain} />
-            <span>
-              {t("adminLists.field_main")}
-              <span className="sr-only">: {name}</span>
-            </span>
-          </label>
-        ) : null}
-      </div>
+      <PlaceAndMain {...{ attribute, typed, isMain, errors, name }} />
       <details open={own.length > 0}>
         <summary className="link w-fit cursor-pointer text-small">
           {t(differs(typed) ? "adminLists.differs" : "adminLists.different")}
@@ -85,19 +60,56 @@ export function ListedItem({ attribute, typed, isMain, groups, errors, rows }: L
   );
 }
 
+function PlaceAndMain({
+  attribute,
+  typed,
+  isMain,
+  errors,
+  name,
+}: Pick<ListedItemProps, "attribute" | "typed" | "isMain" | "errors"> & { name: string }) {
+  const { t } = useLanguage();
+  const { key } = attribute;
+  const { at } = useFormErrors(errors);
+  return (
+    <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+      <Select
+        label={t("adminLists.field_strip")}
+        aria-label={`${t("adminLists.field_strip")}: ${name}`}
+        name={`strip.${key}`}
+        className="w-48"
+        defaultValue={typed.strip}
+        error={typed.strip === "" ? null : at("strip")}
+      >
+        <option value="">{t("adminLists.no_strip")}</option>
+        {stripPlaces.map((place) => (
+          <option key={place} value={place}>
+            {t("adminLists.strip_place", { place })}
+          </option>
+        ))}
+      </Select>
+      {attribute.isMain || isMain ? (
+        <label className="tick mb-2">
+          <input type="radio" name="main" value={key} defaultChecked={isMain} />
+          <span>
+            {t("adminLists.field_main")}
+            <span className="sr-only">: {name}</span>
+          </span>
+        </label>
+      ) : null}
+    </div>
+  );
+}
+
 function differs({ group, shownUnit, digits, range, label, short, choices }: TypedListed): boolean {
   const texts = [group, shownUnit, ...digits, ...range, ...Object.values(label), ...Object.values(short)];
   return choices !== null || texts.some((text) => text !== "");
 }
 
-function Overrides({
-  attribute,
-  typed,
-  groups,
-  errors,
-}: Pick<ListedItemProps, "attribute" | "typed" | "groups" | "errors">) {
+type OverridesProps = Pick<ListedItemProps, "attribute" | "typed" | "groups" | "errors">;
+
+function Overrides({ attribute, typed, groups, errors }: OverridesProps) {
   const { t } = useLanguage();
-  const { key, isNumeric, units, choices } = attribute;
+  const { key, isNumeric, choices } = attribute;
   const { at } = useFormErrors(errors);
   return (
     <div className="mt-4 grid gap-4 border-l-2 border-line pl-4">
@@ -118,43 +130,52 @@ function Overrides({
         error={at(`attributes.${key}.short`)}
         isSmall
       />
-      <div className="grid items-start gap-4 md:grid-cols-2">
-        <Select
-          label={t("adminAttributes.field_group")}
-          name={`group.${key}`}
-          defaultValue={typed.group}
-          error={at(`attributes.${key}.group`)}
-        >
-          <option value="">{t("adminLists.as_usual", { usual: attribute.groupName })}</option>
-          {groups
-            .filter((group) => group.key !== attribute.group)
-            .map((group) => (
-              <option key={group.key} value={group.key}>
-                {group.name}
-              </option>
-            ))}
-        </Select>
-        {isNumeric && units.length > 1 ? (
-          <Select
-            label={t("adminAttributes.field_shownUnit")}
-            name={`unit.${key}`}
-            defaultValue={typed.shownUnit}
-            error={at(`attributes.${key}.shownUnit`)}
-          >
-            <option value="">{t("adminLists.as_usual", { usual: attribute.unit ?? "" })}</option>
-            {units
-              .filter((unit) => unit.key !== attribute.shownUnit)
-              .map((unit) => (
-                <option key={unit.key} value={unit.key}>
-                  {unit.name}
-                </option>
-              ))}
-          </Select>
-        ) : null}
-      </div>
+      <GroupAndUnit {...{ attribute, typed, groups, errors }} />
       {isNumeric ? <Limits attribute={attribute} typed={typed} errors={errors} /> : null}
       {choices.length > 0 ? (
         <Words attribute={attribute} typed={typed} error={at(`attributes.${key}.choices`)} />
+      ) : null}
+    </div>
+  );
+}
+
+function GroupAndUnit({ attribute, typed, groups, errors }: OverridesProps) {
+  const { t } = useLanguage();
+  const { key, isNumeric, units } = attribute;
+  const { at } = useFormErrors(errors);
+  return (
+    <div className="grid items-start gap-4 md:grid-cols-2">
+      <Select
+        label={t("adminAttributes.field_group")}
+        name={`group.${key}`}
+        defaultValue={typed.group}
+        error={at(`attributes.${key}.group`)}
+      >
+        <option value="">{t("adminLists.as_usual", { usual: attribute.groupName })}</option>
+        {groups
+          .filter((group) => group.key !== attribute.group)
+          .map((group) => (
+            <option key={group.key} value={group.key}>
+              {group.name}
+            </option>
+          ))}
+      </Select>
+      {isNumeric && units.length > 1 ? (
+        <Select
+          label={t("adminAttributes.field_shownUnit")}
+          name={`unit.${key}`}
+          defaultValue={typed.shownUnit}
+          error={at(`attributes.${key}.shownUnit`)}
+        >
+          <option value="">{t("adminLists.as_usual", { usual: attribute.unit ?? "" })}</option>
+          {units
+            .filter((unit) => unit.key !== attribute.shownUnit)
+            .map((unit) => (
+              <option key={unit.key} value={unit.key}>
+                {unit.name}
+              </option>
+            ))}
+        </Select>
       ) : null}
     </div>
   );

@@ -35,7 +35,6 @@ const fields: readonly UnitField[] = ["name", "one", "few", "many", "other"];
 /** A group or unit in a line that opens to its form. Works without scripts. */
 export function WordForm({ kind, word, answer, place, children }: WordFormProps) {
   const t = useText();
-  const isBusy = useNavigation().state !== "idle";
   const { at } = useFormErrors(answer?.errors ?? []);
   const texts = answer?.typed.texts ?? word?.texts ?? { name: noWords };
   return (
@@ -71,41 +70,49 @@ export function WordForm({ kind, word, answer, place, children }: WordFormProps)
             ) : null;
           })}
           {children}
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" name="intent" value="save" tone="sun" size="compact" busy={isBusy}>
-              {t(word ? "adminAttributes.save" : "adminLists.add")}
-            </Button>
-            {word && place && !place.isFirst ? (
-              <Button
-                type="submit"
-                name="intent"
-                value="up"
-                size="compact"
-                aria-label={t("adminLists.up", { name: word.name })}
-              >
-                {t("adminWords.up")}
-              </Button>
-            ) : null}
-            {word && place && !place.isLast ? (
-              <Button
-                type="submit"
-                name="intent"
-                value="down"
-                size="compact"
-                aria-label={t("adminLists.down", { name: word.name })}
-              >
-                {t("adminWords.down")}
-              </Button>
-            ) : null}
-            {word && word.used === 0 && !word.isProtected ? (
-              <Button type="submit" name="intent" value="delete" tone="danger" size="compact" busy={isBusy}>
-                {t("adminWords.delete")}
-              </Button>
-            ) : null}
-          </div>
+          <Buttons word={word} place={place} />
         </Form>
       </details>
     </li>
+  );
+}
+
+function Buttons({ word, place }: Pick<WordFormProps, "word" | "place">) {
+  const t = useText();
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" name="intent" value="save" tone="sun" size="compact" busy={isBusy}>
+        {t(word ? "adminAttributes.save" : "adminLists.add")}
+      </Button>
+      {word && place && !place.isFirst ? (
+        <Button
+          type="submit"
+          name="intent"
+          value="up"
+          size="compact"
+          aria-label={t("adminLists.up", { name: word.name })}
+        >
+          {t("adminWords.up")}
+        </Button>
+      ) : null}
+      {word && place && !place.isLast ? (
+        <Button
+          type="submit"
+          name="intent"
+          value="down"
+          size="compact"
+          aria-label={t("adminLists.down", { name: word.name })}
+        >
+          {t("adminWords.down")}
+        </Button>
+      ) : null}
+      {word && word.used === 0 && !word.isProtected ? (
+        <Button type="submit" name="intent" value="delete" tone="danger" size="compact" busy={isBusy}>
+          {t("adminWords.delete")}
+        </Button>
+      ) : null}
+    </div>
   );
 }
 

@@ -17,10 +17,10 @@ import { filterVocabulary } from "../domain/facets/filter-labels.ts";
 import type { FigureGroup, ProductCard } from "../domain/product.ts";
 import { createColumns } from "../domain/product-index/product-columns.ts";
 import { specOf } from "../domain/specs.ts";
-import { type FilterPage, filterPage } from "../listing/filter-page.ts";
-import { filterLabels } from "../listing/filter-view.ts";
 import type { ProductFactsReader } from "../product/product-facts.service.ts";
 import { productsOfCategories, type StoredProduct } from "../product-index/product-index.store.ts";
+import { type FilterPage, filterPage } from "./filter-page.ts";
+import { filterLabels } from "./filter-view.ts";
 
 /** Products from which filters are previewed. */
 const previewed = 5_000;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { seedRows } from "../../../../../test/support/definitions.ts";
-import { emptyAttribute, readAttribute, shownAttribute, typedAttribute } from "./attribute-form.ts";
+import { emptyAttribute, readAttribute, shownAttribute, typedAttribute } from "./typed-attribute.ts";
 
 const none = new Set<string>();
 const words = (ua: string, pl = "", en = "") => ({ ua, pl, en });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { seedRows } from "../../../../../test/support/definitions.ts";
-import { emptyListed, readList, shownList, typedList } from "./list-form.ts";
+import { emptyListed, readList, shownList, typedList } from "./typed-list.ts";
 
 const { attributes, lists } = seedRows;
 

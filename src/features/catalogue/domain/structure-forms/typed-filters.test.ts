@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { seedRows } from "../../../../../test/support/definitions.ts";
 import type { ListRow } from "../definitions/rows.ts";
-import { readFilters, shownFilters, type TypedFilter, typedFilters, usualKind } from "./filters-form.ts";
+import { readFilters, shownFilters, type TypedFilter, typedFilters, usualKind } from "./typed-filters.ts";
 
 const attributes = new Map(seedRows.attributes.map((row) => [row.key, row]));
 const isClosed = (key: string) => attributes.get(key)?.choices != null;

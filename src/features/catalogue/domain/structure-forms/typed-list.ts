@@ -1,7 +1,7 @@
 import type { AttributeRow, ListedRow, ListRow } from "../definitions/rows.ts";
-import { isSamePair } from "./attribute-form.ts";
 import type { FormError } from "./form-error.ts";
 import { rowsAfter } from "./row-order.ts";
+import { isSamePair } from "./typed-attribute.ts";
 import {
   readPair,
   shownPair,
