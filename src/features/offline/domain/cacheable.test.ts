@@ -142,7 +142,15 @@ test("a picture has the same name in every size and format", () => {
 });
 
 describe("messages", () => {
-  const hello = { kind: "hello", build: "a1", pathname: "/ua", isListing: false, locale: "ua", files: ["/assets/a.js"], sparing: false };
+  const hello = {
+    kind: "hello",
+    build: "a1",
+    pathname: "/ua",
+    isListing: false,
+    locale: "ua",
+    files: ["/assets/a.js"],
+    sparing: false,
+  };
   test("valid", () => expect(readHello(hello)).toEqual(hello));
   test.each([
     null,

@@ -151,7 +151,10 @@ async function precacheWithRetries(deps: PolicyDeps, hello: Hello, isWanted: () 
  * Completes what is stored once a page has loaded: the page itself (it may have been opened before the worker was installed),
  * its files, and unless the reader saves data, its documents and the pages that are always available offline.
  */
-async function precache(deps: PolicyDeps, { build, pathname, isListing, locale, files, sparing }: Hello): Promise<void> {
+async function precache(
+  deps: PolicyDeps,
+  { build, pathname, isListing, locale, files, sparing }: Hello,
+): Promise<void> {
   const own = await precacheOpenPage(deps, { build, pathname, isListing, files });
   if (!sparing) {
     const resources = own ?? (await deps.copies.resourcesOf(pathname, await marketFor(deps, pathname)));

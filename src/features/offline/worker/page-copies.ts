@@ -1,5 +1,6 @@
+import { listingHeader } from "#features/catalogue/domain/listing-header.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
-import { buildHeader, listingHeader, marketHeader, pagesName, picturesName, titleHeader } from "../domain/cache-names.ts";
+import { buildHeader, marketHeader, pagesName, picturesName, titleHeader } from "../domain/cache-names.ts";
 import { documentsIn, filesIn, kindOf, kindOfCopy, titleIn } from "../domain/cacheable.ts";
 import { type CopiesDeps, copyHeaders, isCacheable, pageCaches, putCopy } from "./cache-entries.ts";
 
@@ -88,7 +89,8 @@ export async function forgetVisitedPages({ caches }: CopiesDeps): Promise<void> 
   for (const { name } of await pageCaches(caches)) {
     const cache = await caches.open(name);
     for (const { url } of await cache.keys()) {
-      if (visitedKinds.has(kindOfCopy(new URL(url).pathname)) && !/\/(offline|manuals)$/.test(url)) await cache.delete(url);
+      if (visitedKinds.has(kindOfCopy(new URL(url).pathname)) && !/\/(offline|manuals)$/.test(url))
+        await cache.delete(url);
     }
   }
   await caches.delete(picturesName);
