@@ -77,7 +77,7 @@ test("without scripts, in every language and at 320 pixels", async ({ browser, s
   for (const locale of ["ua", "pl", "en"] as const) {
     await page.goto(`/${locale}/admin/menu`);
     await expect(page.getByRole("heading", { level: 1, name: texts[locale].title })).toBeVisible();
-    await expectNoSidewaysScroll(page);
+    await expectNoSidewaysScroll(page, `${locale}: admin/menu`);
   }
   await button(page, en.move_down, "About us").click();
   await expect(page.getByText(en.done)).toBeVisible();
@@ -88,5 +88,5 @@ test("without scripts, in every language and at 320 pixels", async ({ browser, s
 test("the page is open to everybody", async ({ browser, shop }) => {
   const page = await staffPage(browser, shop);
   await page.goto("/en/admin/menu");
-  await expectOpen(page);
+  await expectOpen(page, "admin/menu");
 });

@@ -106,9 +106,9 @@ test("without scripts, in every language and at 320 pixels", async ({ browser, s
   for (const locale of ["ua", "pl", "en"] as const) {
     await page.goto(`/${locale}/admin/redirects?q=${path.split("/")[0]}&try=/shop`);
     await expect(page.getByRole("heading", { level: 1, name: texts[locale].title })).toBeVisible();
-    await expectNoSidewaysScroll(page);
+    await expectNoSidewaysScroll(page, `${locale}: admin/redirects`);
     await page.goto(`/${locale}/admin/redirects/edit?path=${encodeURIComponent(path)}`);
-    await expectNoSidewaysScroll(page);
+    await expectNoSidewaysScroll(page, `${locale}: admin/redirects`);
   }
   await field(page, "sure").check();
   await page.getByRole("button", { name: en.delete, exact: true }).click();
@@ -119,6 +119,6 @@ test("both pages are open to everybody", async ({ browser, shop }) => {
   const page = await staffPage(browser, shop);
   for (const path of ["redirects?try=/shop", "redirects/new", "redirects/edit?path=shop"]) {
     await page.goto(`/en/admin/${path}`);
-    await expectOpen(page);
+    await expectOpen(page, "admin/redirects");
   }
 });

@@ -8,19 +8,22 @@ import {
 import { createOpenCatalogue } from "#features/catalogue/content-api/content-api.service.ts";
 import { createDefinitionWrites, definitionWritesContext } from "#features/catalogue/definition-writes.service.ts";
 import { attributeUsesContext, createAttributeUses } from "#features/catalogue/definitions/attribute-uses.service.ts";
+import { createStaffMenu, staffMenuContext } from "#features/catalogue/definitions/menu/staff-menu.service.ts";
 import { createPartVersions, partVersionsContext } from "#features/catalogue/definitions/part-versions.service.ts";
+import { createRedirectHits } from "#features/catalogue/definitions/redirects/redirect-hits.service.ts";
+import {
+  createStaffRedirects,
+  staffRedirectsContext,
+} from "#features/catalogue/definitions/redirects/staff-redirects.service.ts";
 import { renewDefinitions } from "#features/catalogue/definitions.service.ts";
 import { menuTag } from "#features/catalogue/domain/cache-tags.ts";
 import { createFacets } from "#features/catalogue/domain/facets/facet-index.ts";
 import { createSpecIndex } from "#features/catalogue/domain/product-index/spec-index.ts";
 import { createFacts, factsContext } from "#features/catalogue/facts.service.ts";
 import { createListPreviews, listPreviewsContext } from "#features/catalogue/listing/list-preview.service.ts";
-import { createStaffMenu, staffMenuContext } from "#features/catalogue/menu/staff-menu.service.ts";
 import { createProductFacts } from "#features/catalogue/product/product-facts.service.ts";
 import { createIndexFile, type IndexFile } from "#features/catalogue/product-index/index-file.ts";
 import { createProductIndex } from "#features/catalogue/product-index.service.ts";
-import { createRedirectHits } from "#features/catalogue/redirects/redirect-hits.service.ts";
-import { createStaffRedirects, staffRedirectsContext } from "#features/catalogue/redirects/staff-redirects.service.ts";
 import { createFormChoices, formChoicesContext } from "#features/catalogue/staff/form/form-choices.service.ts";
 import { blocksOfCategory } from "#features/content/category-uses.service.ts";
 import type { Texts } from "#features/languages/languages.service.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { listingHeader } from "#features/offline/domain/cache-names.ts";
+import { listingHeader } from "../domain/listing-header.ts";
 
 /** Headers of a page that depends on language and market only. */
 export function publicHeaders(): Record<string, string> {

@@ -22,8 +22,6 @@ export function readPagesName(name: string): { build: string; market: string } |
 /** Headers that the server sends with each page. */
 export const buildHeader = "X-Build";
 export const marketHeader = "X-Market";
-/** Sent with listings of categories, whose addresses are data of the shop: browsers may store them. */
-export const listingHeader = "X-Listing";
 /** Headers that are added to copies. */
 export const storedAtHeader = "X-Kept-At";
 export const titleHeader = "X-Title";

@@ -1,12 +1,6 @@
+import { listingHeader } from "#features/catalogue/domain/listing-header.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
-import {
-  buildHeader,
-  listingHeader,
-  marketHeader,
-  pagesName,
-  picturesName,
-  titleHeader,
-} from "../domain/cache-names.ts";
+import { buildHeader, marketHeader, pagesName, picturesName, titleHeader } from "../domain/cache-names.ts";
 import { documentsIn, filesIn, kindOf, kindOfCopy, titleIn } from "../domain/cacheable.ts";
 import { type CopiesDeps, copyHeaders, isCacheable, pageCaches, putCopy } from "./cache-entries.ts";
 

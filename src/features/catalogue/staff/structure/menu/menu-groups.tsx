@@ -4,7 +4,7 @@ import { Button } from "#ui/forms/button.tsx";
 import type { MenuAnswer } from "./menu.action.ts";
 import type { ShownEntry, ShownList } from "./menu.loader.ts";
 import { MenuAdd } from "./menu-add.tsx";
-import { MenuList, Tools, useFocusKept } from "./menu-list.tsx";
+import { MenuList, Tools, useMovedFocus } from "./menu-list.tsx";
 import { MenuNames, NameFields } from "./menu-names.tsx";
 import { useMenuError } from "./use-menu-error.ts";
 
@@ -19,7 +19,7 @@ interface MenuGroupsProps {
 
 /** The groups of the main menu with their entries. */
 export function MenuGroups({ groups, categories, newGroup, version, answer }: MenuGroupsProps) {
-  const focus = useFocusKept(groups);
+  const focus = useMovedFocus(groups);
   return (
     <>
       <ul ref={focus.list} className="mt-4 grid gap-(--gap) lg:grid-cols-2">

@@ -26,7 +26,7 @@ interface MenuListProps extends ShownList {
 export function MenuList({ list, entries, label, version, answer, isNamed }: MenuListProps) {
   const submit = useSubmit();
   const isHydrated = useHydrated();
-  const focus = useFocusKept(entries);
+  const focus = useMovedFocus(entries);
   const { dragged, onPointerDown } = useReorder((from, to) => {
     const entry = entries[from];
     if (!entry) return;
@@ -121,7 +121,7 @@ function moved<One>(all: readonly One[], from: number, to: number): One[] {
 }
 
 /** Keeps the focus on the button of an entry that has moved, or on its other one at the end of the list. */
-export function useFocusKept(entries: readonly { key: string }[]) {
+export function useMovedFocus(entries: readonly { key: string }[]) {
   const list = useRef<HTMLUListElement>(null);
   const pressed = useRef<{ key: string; mover: string } | null>(null);
   const order = entries.map(({ key }) => key).join(" ");

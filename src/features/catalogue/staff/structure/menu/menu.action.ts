@@ -1,7 +1,7 @@
 import { type Locale, locales } from "#features/languages/domain/locale.ts";
 import type { Result } from "#platform/pure/result.ts";
+import type { MenuError, StaffMenu } from "../../../definitions/menu/staff-menu.service.ts";
 import { type MenuEdit, type MenuList, type Names, readMenuList } from "../../../domain/menu/menu-edit.ts";
-import type { MenuError, StaffMenu } from "../../../menu/staff-menu.service.ts";
 
 /** Answer to a step that was not carried out. What was typed stays. */
 export interface MenuAnswer {

@@ -5,12 +5,12 @@ import { textsContext } from "#features/languages/languages.service.ts";
 import { currencies, type MarketCode } from "#platform/pure/market/market.ts";
 import { catalogueContext } from "../../../catalogue.service.ts";
 import type { MenuCategory } from "../../../categories/categories.service.ts";
+import { staffMenuContext } from "../../../definitions/menu/staff-menu.service.ts";
 import { partVersionsContext } from "../../../definitions/part-versions.service.ts";
 import { definitions } from "../../../domain/definitions/current.ts";
 import { wordsOf } from "../../../domain/definitions/plain-texts.ts";
 import { type LinkRow, linkedCategory, linkPlaces, menuPlaces } from "../../../domain/definitions/rows.ts";
 import { entriesOf, type MenuList, type Names, namesOf } from "../../../domain/menu/menu-edit.ts";
-import { staffMenuContext } from "../../../menu/staff-menu.service.ts";
 import { shownHistory } from "../parts/shown-history.ts";
 import { menuWords } from "./menu-words.ts";
 

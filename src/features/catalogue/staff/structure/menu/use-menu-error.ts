@@ -1,6 +1,6 @@
 import { isLocale, type Locale } from "#features/languages/domain/locale.ts";
 import { useText } from "#features/languages/languages.browser.tsx";
-import type { MenuError } from "../../../menu/staff-menu.service.ts";
+import type { MenuError } from "../../../definitions/menu/staff-menu.service.ts";
 import { definitionErrorTexts } from "../parts/definition-error-texts.ts";
 import type { MenuAnswer } from "./menu.action.ts";
 

@@ -1,6 +1,6 @@
 import { useText } from "#features/languages/languages.browser.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
-import type { TypedRedirect } from "../../../domain/redirects/redirect-form.ts";
+import type { TypedRedirect } from "../../../domain/redirects/typed-redirect.ts";
 
 /** What somebody else saved meanwhile beside what was typed, which stays in the form. */
 export function RedirectConflict({ mine, theirs }: { mine: TypedRedirect; theirs: TypedRedirect | null }) {

@@ -1,5 +1,5 @@
 import type { MessageKey } from "#features/languages/domain/messages.ts";
-import type { RedirectError } from "../../../domain/redirects/redirect-form.ts";
+import type { RedirectError } from "../../../domain/redirects/typed-redirect.ts";
 
 const atPath: Record<RedirectError["code"], MessageKey> = {
   required: "adminRedirects.error_path_required",

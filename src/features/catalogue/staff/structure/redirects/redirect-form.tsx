@@ -3,7 +3,7 @@ import { useText } from "#features/languages/languages.browser.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { Field, Select } from "#ui/forms/field.tsx";
-import { maxNote, type TypedRedirect } from "../../../domain/redirects/redirect-form.ts";
+import { maxNote, type TypedRedirect } from "../../../domain/redirects/typed-redirect.ts";
 import type { RedirectAnswer } from "./redirect.action.ts";
 import { RedirectConflict } from "./redirect-conflict.tsx";
 import { redirectErrorTexts } from "./redirect-error-texts.ts";

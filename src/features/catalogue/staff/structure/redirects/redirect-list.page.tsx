@@ -11,7 +11,7 @@ import { Badge } from "#ui/feedback/badge.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Button, ButtonLink } from "#ui/forms/button.tsx";
 import { Field } from "#ui/forms/field.tsx";
-import { staffRedirectsContext } from "../../../redirects/staff-redirects.service.ts";
+import { staffRedirectsContext } from "../../../definitions/redirects/staff-redirects.service.ts";
 import { StructureNav } from "../structure-nav.tsx";
 import { TryAddress } from "./try-address.tsx";
 

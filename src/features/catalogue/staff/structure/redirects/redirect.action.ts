@@ -1,4 +1,5 @@
 import { ok, type Result } from "#platform/pure/result.ts";
+import type { StaffRedirects } from "../../../definitions/redirects/staff-redirects.service.ts";
 import type { RedirectRow } from "../../../domain/definitions/rows.ts";
 import {
   maxNote,
@@ -7,8 +8,7 @@ import {
   readRedirect,
   type TypedRedirect,
   typedRedirect,
-} from "../../../domain/redirects/redirect-form.ts";
-import type { StaffRedirects } from "../../../redirects/staff-redirects.service.ts";
+} from "../../../domain/redirects/typed-redirect.ts";
 
 /** Answer to a form that was not carried out. What was typed stays. */
 export interface RedirectAnswer {

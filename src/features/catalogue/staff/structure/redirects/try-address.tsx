@@ -2,7 +2,7 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { Field } from "#ui/forms/field.tsx";
-import type { TriedAddress } from "../../../redirects/staff-redirects.service.ts";
+import type { TriedAddress } from "../../../definitions/redirects/staff-redirects.service.ts";
 
 /** Shows where an address leads and why. The query is the form, so it works without scripts. */
 export function TryAddress({ tried, found }: { tried: string; found: TriedAddress | null }) {

@@ -1,11 +1,11 @@
 import { createContext } from "react-router";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
-import type { DefinitionWrites } from "../definition-writes.service.ts";
-import { definitions } from "../domain/definitions/current.ts";
-import type { DefinitionError, DefinitionErrorCode } from "../domain/definitions/definition-errors.ts";
-import { emptyMenuRows, linkedCategory, type MenuRows } from "../domain/definitions/rows.ts";
-import { edited, type MenuEdit } from "../domain/menu/menu-edit.ts";
-import { readOwnPath } from "../domain/redirects/redirect-path.ts";
+import type { DefinitionWrites } from "../../definition-writes.service.ts";
+import { definitions } from "../../domain/definitions/current.ts";
+import type { DefinitionError, DefinitionErrorCode } from "../../domain/definitions/definition-errors.ts";
+import { emptyMenuRows, linkedCategory, type MenuRows } from "../../domain/definitions/rows.ts";
+import { edited, type MenuEdit } from "../../domain/menu/menu-edit.ts";
+import { readOwnPath } from "../../domain/redirects/redirect-path.ts";
 
 /** Why a step was not carried out: at a name, at what it leads to, or for the list as a whole. */
 export interface MenuError {

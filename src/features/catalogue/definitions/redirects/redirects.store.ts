@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Executor } from "#platform/server/db/database.ts";
-import type { RedirectRow } from "../domain/definitions/rows.ts";
+import type { RedirectRow } from "../../domain/definitions/rows.ts";
 
 /** A redirect with how often it was used. */
 export interface UsedRedirect extends RedirectRow {

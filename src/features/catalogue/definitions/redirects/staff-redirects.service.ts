@@ -2,13 +2,13 @@ import { createContext } from "react-router";
 import { type Followed, follow, segmentsOf } from "#features/languages/domain/forwarding.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import type { DefinitionWrites } from "../definition-writes.service.ts";
-import { definitions } from "../domain/definitions/current.ts";
-import type { DefinitionError } from "../domain/definitions/definition-errors.ts";
-import type { RedirectRow } from "../domain/definitions/rows.ts";
-import { forwardingsOf } from "../domain/redirects/check-redirects.ts";
-import type { RedirectErrors } from "../domain/redirects/redirect-form.ts";
-import { readOwnPath } from "../domain/redirects/redirect-path.ts";
+import type { DefinitionWrites } from "../../definition-writes.service.ts";
+import { definitions } from "../../domain/definitions/current.ts";
+import type { DefinitionError } from "../../domain/definitions/definition-errors.ts";
+import type { RedirectRow } from "../../domain/definitions/rows.ts";
+import { forwardingsOf } from "../../domain/redirects/check-redirects.ts";
+import { readOwnPath } from "../../domain/redirects/redirect-path.ts";
+import type { RedirectErrors } from "../../domain/redirects/typed-redirect.ts";
 import { selectRedirect, selectRedirects, type UsedRedirect } from "./redirects.store.ts";
 
 /** Where an address leads; `path` is null if it cannot be one of this shop. */

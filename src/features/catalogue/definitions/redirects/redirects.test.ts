@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
-import { createDefinitionWrites } from "../definition-writes.service.ts";
-import { readDefinitions, renewDefinitions } from "../definitions.service.ts";
-import { definitions, setDefinitions } from "../domain/definitions/current.ts";
-import type { RedirectRow } from "../domain/definitions/rows.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../../test/support/database.ts";
+import { createDefinitionWrites } from "../../definition-writes.service.ts";
+import { readDefinitions, renewDefinitions } from "../../definitions.service.ts";
+import { definitions, setDefinitions } from "../../domain/definitions/current.ts";
+import type { RedirectRow } from "../../domain/definitions/rows.ts";
 import { createRedirectHits } from "./redirect-hits.service.ts";
 import { createStaffRedirects, type StaffRedirects } from "./staff-redirects.service.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
-import { seedRows } from "../../../../test/support/definitions.ts";
-import { createDefinitionWrites } from "../definition-writes.service.ts";
-import { type MenuEdit, namesOf } from "../domain/menu/menu-edit.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../../test/support/database.ts";
+import { seedRows } from "../../../../../test/support/definitions.ts";
+import { createDefinitionWrites } from "../../definition-writes.service.ts";
+import { type MenuEdit, namesOf } from "../../domain/menu/menu-edit.ts";
 import { createStaffMenu, type StaffMenu } from "./staff-menu.service.ts";
 
 const olena = { id: "olena" };

@@ -1,8 +1,8 @@
 import { follow } from "#features/languages/domain/forwarding.ts";
 import { isLocale } from "#features/languages/domain/locale.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { perVersion } from "../domain/definitions/current.ts";
-import { forwardingsOf } from "../domain/redirects/check-redirects.ts";
+import { perVersion } from "../../domain/definitions/current.ts";
+import { forwardingsOf } from "../../domain/redirects/check-redirects.ts";
 import { addHits } from "./redirects.store.ts";
 
 export interface RedirectHits {
