@@ -30,7 +30,7 @@ const mostLosses = 20;
 const mostWarned = 60;
 
 /** A trial with the names of its products in the language of the query. */
-export type NamedTrial = Trial & { names: ReadonlyMap<string, string> };
+type NamedTrial = Trial & { names: ReadonlyMap<string, string> };
 
 /** What words would do before they are saved. */
 interface Trials {

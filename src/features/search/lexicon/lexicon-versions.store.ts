@@ -5,7 +5,7 @@ import type { Executor } from "#platform/server/db/database.ts";
 export type LexiconPart = { kind: "group"; subject: string } | { kind: "words"; subject: "" };
 
 /** A stored state; `content` is `null` where the part was deleted. */
-export interface StoredState {
+interface StoredState {
   version: number;
   entry: "first" | "saved" | "put_back" | "deleted";
   content: unknown;

@@ -13,7 +13,7 @@ import type { Synonyms } from "../synonyms.service.ts";
 type Typed = Record<IdleField, string>;
 
 /** Answer to a form that was not carried out. What was typed stays. */
-export interface IdleAnswer {
+interface IdleAnswer {
   typed: Typed;
   errors: IdleErrors;
   /** The version to save over, once the differences were seen. */

@@ -19,7 +19,7 @@ import {
 import { insertVersion, type LexiconPart, lastVersion } from "../lexicon/lexicon-versions.store.ts";
 
 /** The content of each part. */
-export interface ContentOf {
+interface ContentOf {
   group: SynonymGroup;
   words: IdleWords;
 }

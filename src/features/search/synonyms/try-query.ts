@@ -6,7 +6,7 @@ import type { Lexicon } from "../domain/lexicon.ts";
 const shown = 10;
 
 /** A result now and with other words: how many places it has risen (below 0: fallen), `null` if it was not among the first. */
-export interface TriedHit {
+interface TriedHit {
   id: string;
   moved: number | null;
 }

@@ -15,7 +15,7 @@ interface FactsFile {
   categories: Readonly<Record<string, string>>;
 }
 
-export interface LexiconFiles {
+interface LexiconFiles {
   languages: Readonly<Record<Locale, LanguageFile>>;
   facts: FactsFile;
 }

@@ -7,7 +7,7 @@ import { groupOf, titleOf } from "./synonym-group.ts";
 const shown = 5;
 
 /** A group as the list shows it. */
-export interface ListedGroup {
+interface ListedGroup {
   concept: string;
   title: string;
   words: Record<Locale, { first: string[]; more: number }>;

@@ -1,6 +1,6 @@
 import { type Locale, locales } from "#features/languages/domain/locale.ts";
 import { type GroupWords, type LexiconRows, type WordKind, wordKinds } from "../lexicon/lexicon-rows.ts";
-import { readWords, type WordsError, wordKey } from "./read-words.ts";
+import { readWords, type WordsError } from "./read-words.ts";
 
 /** A group as one part: its words in each language, and what they lead to. */
 export interface SynonymGroup {
@@ -51,7 +51,7 @@ export function groupOf(rows: LexiconRows, concept: string): SynonymGroup | null
 const has = (words: GroupWords) => wordKinds.some((kind) => words[kind].length > 0);
 
 /** Whether a group has a word. */
-export const hasWords = ({ words }: SynonymGroup): boolean => locales.some((locale) => has(words[locale]));
+const hasWords = ({ words }: SynonymGroup): boolean => locales.some((locale) => has(words[locale]));
 
 /** The rows with a group instead of what they have of it; `null` takes it out. What is new comes last. */
 export function withGroup(rows: LexiconRows, concept: string, group: SynonymGroup | null): LexiconRows {
@@ -140,9 +140,3 @@ export function readGroup(typed: TypedGroup): { group: SynonymGroup; errors: Gro
   };
   return { group, errors, isEmpty: !hasWords(group) };
 }
-
-/** Whether a list of words has the same as another in any spelling that the search cannot tell apart. */
-export const hasWord = (words: readonly string[], word: string): boolean => {
-  const key = wordKey(word);
-  return words.some((one) => wordKey(one) === key);
-};
