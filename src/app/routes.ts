@@ -114,7 +114,7 @@ export default [
       route("admin/translations/in-place", "../features/translations/staff/in-place.page.tsx"),
       route("admin/attributes", "../features/catalogue/staff/structure/attributes/attribute-list.page.tsx"),
       route("admin/attributes/:key", "../features/catalogue/staff/structure/attributes/attribute.page.tsx"),
-      route("admin/attributes/:key/change", "../features/catalogue/staff/structure/values/change.page.tsx"),
+      route("admin/attributes/:key/change", "../features/catalogue/staff/structure/values/value-change.page.tsx"),
       route("admin/operators", "../features/catalogue/staff/operators/operator-list.page.tsx"),
       route("admin/operators/:key", "../features/catalogue/staff/operators/operator.page.tsx"),
       route("admin/search", "../features/admin/palette/palette-search.page.tsx"),
