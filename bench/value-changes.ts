@@ -3,10 +3,13 @@ import { sql } from "kysely";
 import type { FormPlan } from "../src/features/catalogue/domain/value-changes/value-plan.ts";
 import { createValueChanges } from "../src/features/catalogue/value-changes/value-changes.service.ts";
 import { createDatabase, type Database } from "../src/platform/server/db/database.ts";
+import { copyProducts } from "../test/support/product-copies.ts";
 import { openMadeShop } from "./listing-shop.ts";
 import { median } from "./load.ts";
 
 const products = Number(process.env.PRODUCTS ?? 100_000);
+/** Generated ones, which are copied until there are as many. */
+const made = 1_000;
 const key = "bench_standard";
 /** Words that the values become. */
 const words = 30;
@@ -19,8 +22,15 @@ const limits = { change: 30_000, orders: 2 } as const;
  * twice as long as alone.
  */
 export async function benchValueChanges(): Promise<string[]> {
-  const shop = await openMadeShop(products);
+  const shop = await openMadeShop(made);
   const { db } = createDatabase(shop.connection);
+  const { rows: given } = await sql<{ id: string }>`select id from products where published_at is not null`.execute(db);
+  await copyProducts(
+    db,
+    given.map((product) => product.id),
+    Math.round(products / made) - 1,
+  );
+  await sql`insert into stock (product_id, on_hand) select id, 10 from products on conflict do nothing`.execute(db);
   const changes = createValueChanges({ db, reserved: new Set(), wake: async () => undefined });
   await sql`insert into attributes (key, kind, group_key, position) select ${key}, 'text', group_key, 9999 from attributes limit 1`.execute(
     db,

@@ -139,7 +139,7 @@ export default [
       route("admin/synonyms", "../features/search/staff/synonym-list.page.tsx"),
       route("admin/synonyms/words", "../features/search/staff/idle-words.page.tsx"),
       route("admin/synonyms/:concept", "../features/search/staff/synonym.page.tsx"),
-      route("admin/attributes/:key/change", "../features/catalogue/staff/structure/values/change.page.tsx"),
+      route("admin/attributes/:key/change", "../features/catalogue/staff/structure/values/value-change.page.tsx"),
       route("admin/operators", "../features/catalogue/staff/operators/operator-list.page.tsx"),
       route("admin/operators/:key", "../features/catalogue/staff/operators/operator.page.tsx"),
       layout("./slots/menu-preview.page.tsx", [

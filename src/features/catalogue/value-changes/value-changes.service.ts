@@ -6,7 +6,7 @@ import { lockDefinitions } from "../definitions/definition-versions.store.ts";
 import { isLossy } from "../domain/value-changes/preview.ts";
 import type { SavedPlan, ValueChange } from "../domain/value-changes/saved-change.ts";
 import type { ValuePlan } from "../domain/value-changes/value-plan.ts";
-import { carryOut, type HashedPreview, hashedPreview, type NotDone } from "./carrying-out.service.ts";
+import { carryOut, type HashedPreview, hashedPreview, type NotDone } from "./carry-out.service.ts";
 import {
   deleteOldBackups,
   insertChange,
@@ -17,7 +17,7 @@ import {
   updateState,
   waitAtMost,
 } from "./changes.store.ts";
-import { carryOutUndo, hasOthers, type NotUndone, undoOf } from "./undoing.service.ts";
+import { carryOutUndo, hasOthers, type NotUndone, undoOf } from "./undo-values.service.ts";
 
 /** An order that was agreed to. */
 export interface ChangeOrder {

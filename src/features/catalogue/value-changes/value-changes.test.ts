@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { bulkEditOf, cellOver, orderOf } from "../../../../test/support/bulk-edit-builders.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import { addStaff, anna, bohdan, draftsOf, type } from "../../../../test/support/draft-builders.ts";
+import { copyProducts } from "../../../../test/support/product-copies.ts";
 import { createDefinitionWrites } from "../definition-writes.service.ts";
 import { renewDefinitions } from "../definitions.service.ts";
 import type { ChoiceRow } from "../domain/definitions/rows.ts";
@@ -275,8 +276,7 @@ test("a job that died is run again, and left nothing half done", async () => {
 
 test("more than 2000 products are changed by a job, and undone by one", async () => {
   await setValues({ [adapter]: "MC4" });
-  await sql`insert into products select (jsonb_populate_record(p, jsonb_build_object('id', 'copy-' || n, 'sku', 'COPY-' || n,
-    'address', 'copy-' || n))).* from products p, generate_series(1, 2000) n where p.id = ${adapter}`.execute(shop.db);
+  await copyProducts(shop.db, [adapter], 2_000);
   try {
     const order = await agreed(toChoice(["MC4"]));
     expect(await changes.start(anna, order)).toMatchObject({ ok: true, value: { isDone: false } });
@@ -290,7 +290,7 @@ test("more than 2000 products are changed by a job, and undone by one", async ()
     expect(await changes.one(order.id)).toMatchObject({ state: "undone" });
     expect(new Set(Object.values(await valuesNow()))).toEqual(new Set(["MC4"]));
   } finally {
-    await sql`delete from products where id like 'copy-%'`.execute(shop.db);
+    await sql`delete from products where id like '%-copy-%'`.execute(shop.db);
   }
 });
 

@@ -100,35 +100,10 @@ function ValuesForm({ typed, isFromWords, units, errors, isProtected }: ValuesFo
         ))}
       </Select>
       <div className={shows(isFigures(kind)) ?? "grid gap-3"}>
-        <Select
-          label={t("adminAttributes.field_storedUnit")}
-          name="storedUnit"
-          defaultValue={typed.storedUnit}
-          error={at("storedUnit", "shownUnit")}
-        >
-          <option value="">{t("adminAttributes.no_unit")}</option>
-          {units.map(({ key, name }) => (
-            <option key={key} value={key}>
-              {name}
-            </option>
-          ))}
-        </Select>
-        <Tick name="isRelabelled" defaultChecked={typed.isRelabelled}>
-          {t("adminValues.relabel")}
-        </Tick>
+        <UnitFields {...{ typed, units }} error={at("storedUnit", "shownUnit")} />
       </div>
       <div className={shows(isWords) ?? "grid gap-3"}>
-        <TextArea
-          label={t("adminValues.names")}
-          hint={t("adminValues.names_hint")}
-          name="names"
-          rows={6}
-          defaultValue={typed.names}
-          error={at("choices")}
-        />
-        <Tick name="addsMissing" defaultChecked={typed.addsMissing}>
-          {t("adminValues.add_missing")}
-        </Tick>
+        <NamesFields typed={typed} error={at("choices")} />
       </div>
       <Select
         label={t("adminValues.words")}
@@ -140,6 +115,57 @@ function ValuesForm({ typed, isFromWords, units, errors, isProtected }: ValuesFo
         <option value="value">{t("adminValues.words_value")}</option>
       </Select>
     </Plan>
+  );
+}
+
+function UnitFields({
+  typed,
+  units,
+  error,
+}: {
+  typed: TypedPlan;
+  units: readonly NamedOption[];
+  error: string | null;
+}) {
+  const t = useText();
+  return (
+    <>
+      <Select
+        label={t("adminAttributes.field_storedUnit")}
+        name="storedUnit"
+        defaultValue={typed.storedUnit}
+        error={error}
+      >
+        <option value="">{t("adminAttributes.no_unit")}</option>
+        {units.map(({ key, name }) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Tick name="isRelabelled" defaultChecked={typed.isRelabelled}>
+        {t("adminValues.relabel")}
+      </Tick>
+    </>
+  );
+}
+
+function NamesFields({ typed, error }: { typed: TypedPlan; error: string | null }) {
+  const t = useText();
+  return (
+    <>
+      <TextArea
+        label={t("adminValues.names")}
+        hint={t("adminValues.names_hint")}
+        name="names"
+        rows={6}
+        defaultValue={typed.names}
+        error={error}
+      />
+      <Tick name="addsMissing" defaultChecked={typed.addsMissing}>
+        {t("adminValues.add_missing")}
+      </Tick>
+    </>
   );
 }
 

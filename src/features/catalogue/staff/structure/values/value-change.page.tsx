@@ -16,12 +16,12 @@ import { catalogueContext } from "../../../catalogue.service.ts";
 import { definitions } from "../../../domain/definitions/current.ts";
 import { planOf } from "../../../domain/value-changes/typed-plan.ts";
 import { valueChangesContext } from "../../../value-changes/value-changes.service.ts";
-import { writeChange } from "./change.action.ts";
-import { loadChange } from "./change.loader.ts";
+import { ChangeList, SavedChange } from "./change-outcome.tsx";
 import { PlanForms } from "./plan-forms.tsx";
-import { PlanPreview } from "./plan-preview.tsx";
-import { ChangeList, SavedChange } from "./saved-change.tsx";
+import { writeChange } from "./value-change.action.ts";
+import { loadChange } from "./value-change.loader.ts";
 import { shownExamples, shownPlan, shownRemoved } from "./value-words.ts";
+import { PlanPreview } from "./values-preview.tsx";
 
 const formBytes = 256 * 1024;
 

@@ -8,7 +8,7 @@ import type { Conversion } from "../domain/value-changes/convert.ts";
 import { mostAtOnce, type SavedPlan, undoDays, type ValueChange } from "../domain/value-changes/saved-change.ts";
 import { conversionBy, type Tally, tallyOf } from "../domain/value-changes/tally.ts";
 import { valueFormOf } from "../domain/value-changes/value-form.ts";
-import { countsOf, hashOf, type NotDone, writeDefinitions } from "./carrying-out.service.ts";
+import { countsOf, hashOf, type NotDone, writeDefinitions } from "./carry-out.service.ts";
 import { countRestored, restoreValues, selectChange, selectOthers, updateDone, updateUndone } from "./changes.store.ts";
 import { replaceDrafted, replaceValues, selectDraftedValues } from "./value-changes.store.ts";
 

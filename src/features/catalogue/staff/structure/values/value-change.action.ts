@@ -3,8 +3,8 @@ import { isUuid } from "#platform/pure/uuid.ts";
 import type { AttributeRow } from "../../../domain/definitions/rows.ts";
 import { type FormError, formErrors } from "../../../domain/structure-forms/form-error.ts";
 import { planOf, type TypedPlan, typedPlan } from "../../../domain/value-changes/typed-plan.ts";
-import type { HashedPreview } from "../../../value-changes/carrying-out.service.ts";
-import type { UndoPreview } from "../../../value-changes/undoing.service.ts";
+import type { HashedPreview } from "../../../value-changes/carry-out.service.ts";
+import type { UndoPreview } from "../../../value-changes/undo-values.service.ts";
 import type { ValueChanges } from "../../../value-changes/value-changes.service.ts";
 
 /** Answer to a form that was not carried out. What was typed stays. */

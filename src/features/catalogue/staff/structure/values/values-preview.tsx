@@ -9,8 +9,8 @@ import { Tick } from "#ui/forms/choice.tsx";
 import type { FormError } from "../../../domain/structure-forms/form-error.ts";
 import type { TypedPlan } from "../../../domain/value-changes/typed-plan.ts";
 import { useFormErrors } from "../parts/form-error-text.ts";
-import type { ChangeAnswer } from "./change.action.ts";
 import { TallyView, type TallyViewProps } from "./tally-view.tsx";
+import type { ChangeAnswer } from "./value-change.action.ts";
 
 interface PlanPreviewProps {
   typed: TypedPlan;

@@ -8,11 +8,11 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { undoDays } from "../../../domain/value-changes/saved-change.ts";
 import type { Outcome } from "../../../domain/value-changes/tally.ts";
-import type { ChangeAnswer } from "./change.action.ts";
-import type { ShownChange } from "./change.loader.ts";
-import { RemovedList } from "./plan-preview.tsx";
 import { TallyView } from "./tally-view.tsx";
+import type { ChangeAnswer } from "./value-change.action.ts";
+import type { ShownChange } from "./value-change.loader.ts";
 import type { ShownExample } from "./value-words.ts";
+import { RemovedList } from "./values-preview.tsx";
 
 /** Milliseconds between looks at a change that is under way. */
 const interval = 1_500;
