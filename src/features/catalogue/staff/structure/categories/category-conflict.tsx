@@ -1,7 +1,7 @@
 import { useText } from "#features/languages/languages.browser.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import type { CategoryField } from "../../../domain/category-form/category-fields.ts";
-import type { CategoryData } from "./edit-category.page.tsx";
+import type { CategoryData } from "./category.loader.ts";
 import { useShownValues } from "./shown-values.ts";
 
 interface CategoryConflictProps {

@@ -4,7 +4,7 @@ import { Select } from "#ui/forms/field.tsx";
 import type { CategoryChoice } from "../../../domain/category-form/category-fields.ts";
 import { machines, warranties } from "../../../domain/category-form/read-category.ts";
 import { plannerRoles } from "../../../domain/definitions/rows.ts";
-import type { CategoryData } from "./edit-category.page.tsx";
+import type { CategoryData } from "./category.loader.ts";
 import { FaceField } from "./face-field.tsx";
 import { FixedFact, TickFact } from "./fact-fields.tsx";
 import type { CategoryFields } from "./use-category-fields.ts";

@@ -4,13 +4,13 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { definitionErrorTexts } from "../parts/definition-error-texts.ts";
 import type { CategoryAnswer } from "./category.action.ts";
+import type { CategoryData } from "./category.loader.ts";
 import { CategoryConflict } from "./category-conflict.tsx";
 import { FactFields } from "./category-facts.tsx";
 import { PlaceFields } from "./category-place.tsx";
 import { PreviewPanel } from "./category-preview.tsx";
 import { TextFields } from "./category-texts.tsx";
 import { CompanionFields } from "./companion-fields.tsx";
-import type { CategoryData } from "./edit-category.page.tsx";
 import { useCategoryFields } from "./use-category-fields.ts";
 
 interface CategoryFormProps {

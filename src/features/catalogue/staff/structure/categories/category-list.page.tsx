@@ -19,7 +19,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { staffCategoriesContext } from "../../../categories/staff-categories.service.ts";
 import { addressIn } from "../../../domain/category-form/address-change.ts";
 import { StructureNav } from "../structure-nav.tsx";
-import { CategoryRow } from "./category-row.tsx";
+import { CategoryRow, type ListedCategory } from "./category-row.tsx";
 import { moveCategory } from "./move-category.action.ts";
 import { useTreeDrag } from "./use-tree-drag.ts";
 
@@ -54,8 +54,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (answer.code === "unreadable") throw data(null, { status: 400 });
   return data(answer.answer, { status: answer.answer.error === "conflict" ? 409 : 400 });
 }
-
-export type ListedCategory = ReturnType<typeof useLoaderData<typeof loader>>["rows"][number];
 
 export default function CategoryListPage() {
   const { t, path } = useLanguage();

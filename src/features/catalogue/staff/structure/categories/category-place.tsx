@@ -1,6 +1,6 @@
 import { useText } from "#features/languages/languages.browser.tsx";
 import { Field, Select, TextArea } from "#ui/forms/field.tsx";
-import type { CategoryData } from "./edit-category.page.tsx";
+import type { CategoryData } from "./category.loader.ts";
 import { FixedFact, TickFact } from "./fact-fields.tsx";
 import type { CategoryFields } from "./use-category-fields.ts";
 

@@ -6,8 +6,20 @@ import { Badge } from "#ui/feedback/badge.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { Select } from "#ui/forms/field.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import type { ListedCategory } from "./category-list.page.tsx";
 import type { DropPlace } from "./use-tree-drag.ts";
+
+/** A category as the list shows it. */
+export interface ListedCategory {
+  id: number;
+  parent: number | null;
+  depth: number;
+  name: string;
+  count: { all: number; onSale: number };
+  hidden: boolean;
+  isProtected: boolean;
+  address: string;
+  slug: string;
+}
 
 const indents = ["", "pl-6 md:pl-10", "pl-12 md:pl-20"] as const;
 const steps = ["up", "down", "in", "out"] as const;

@@ -55,6 +55,8 @@ export async function loadCategory({ request, params, context }: LoaderFunctionA
   };
 }
 
+export type CategoryData = Awaited<ReturnType<typeof loadCategory>>;
+
 /** Texts of the pages of a category. */
 const messages = ["adminCategories", "adminStructure", "definitionRules", "adminProduct"] as const;
 

@@ -1,6 +1,6 @@
 import { useText } from "#features/languages/languages.browser.tsx";
 import { Select } from "#ui/forms/field.tsx";
-import type { CategoryData } from "./edit-category.page.tsx";
+import type { CategoryData } from "./category.loader.ts";
 import type { CategoryFields } from "./use-category-fields.ts";
 
 /** Selects for categories whose products go with these. */

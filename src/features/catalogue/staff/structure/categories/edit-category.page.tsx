@@ -26,8 +26,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return loadCategory(args);
 }
 
-export type CategoryData = Awaited<ReturnType<typeof loadCategory>>;
-
 /** Adds, saves, previews or deletes it; 409 for a state that is not the newest and for one that is still used. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { locale } = audienceOf(request, params);

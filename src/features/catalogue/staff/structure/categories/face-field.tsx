@@ -3,7 +3,7 @@ import { ProductPicker } from "#features/admin/product-picker.browser.tsx";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import type { CategoryData } from "./edit-category.page.tsx";
+import type { CategoryData } from "./category.loader.ts";
 import type { CategoryFields } from "./use-category-fields.ts";
 
 /** The product whose picture stands for the category, by its code; with scripts also by a search. */

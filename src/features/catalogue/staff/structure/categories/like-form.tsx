@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { Select } from "#ui/forms/field.tsx";
-import type { CategoryData } from "./edit-category.page.tsx";
+import type { CategoryData } from "./category.loader.ts";
 
 /** Begins a new category with the facts of another one. */
 export function LikeForm({ page: { like, categories } }: { page: CategoryData }) {

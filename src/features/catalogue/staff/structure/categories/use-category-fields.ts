@@ -3,7 +3,7 @@ import { useText } from "#features/languages/languages.browser.tsx";
 import type { CategoryErrorCode, CategoryField } from "../../../domain/category-form/category-fields.ts";
 import { definitionErrorTexts } from "../parts/definition-error-texts.ts";
 import type { CategoryAnswer } from "./category.action.ts";
-import type { CategoryData } from "./edit-category.page.tsx";
+import type { CategoryData } from "./category.loader.ts";
 
 /** What each error says at its field. */
 const errorTexts: Record<CategoryErrorCode, MessageKey> = {
