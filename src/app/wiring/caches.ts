@@ -198,7 +198,7 @@ function followWords(
   return followLexicon({
     ...{ db, connection },
     onChange(words) {
-      index.now.engine.readWith(words);
+      index.now.engine.takeLexicon(words);
       index.reload();
       startAgain();
     },

@@ -79,7 +79,7 @@ export function createSynonyms(deps: SynonymsDeps): Synonyms {
     },
     async change(by, change) {
       const done = await changeLexicon(db, by, change);
-      if (done.ok) index.now.engine.readWith(await renewLexicon(db));
+      if (done.ok) index.now.engine.takeLexicon(await renewLexicon(db));
       return done;
     },
     async history(part, below) {

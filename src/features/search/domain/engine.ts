@@ -61,7 +61,7 @@ export interface Engine extends SecondaryIndex {
   describe(categories: readonly SearchCategory[]): void;
   find(typed: string, options: FindOptions): Found;
   /** Reads queries with other words at once; those of products follow with the next index. */
-  readWith(lexicon: Lexicon): void;
+  takeLexicon(lexicon: Lexicon): void;
   /** Concepts that the words of a query were understood as, for a result of `find`. */
   meant(found: Found): string[];
   /** At most `limit` categories and brands each, for a result of `find`. */
@@ -128,7 +128,7 @@ class SearchEngine implements Engine {
     for (const locale of locales) this.#learn(this.#categories.texts(locale), locale);
   }
 
-  readWith(lexicon: Lexicon): void {
+  takeLexicon(lexicon: Lexicon): void {
     if (this.#lexicon === lexicon) return;
     this.#lexicon = lexicon;
     this.#categories = new CategoriesIndex(this.#categories.all, lexicon);
