@@ -82,7 +82,7 @@ test("an answer is made once, until a product changes", async () => {
     quick: async () => {
       made += 1;
       addTags(["products"]);
-      const row = { kind: "brand", text: "Deye", marks: [], path: "search?q=Deye", image: null } as const;
+      const row = { kind: "brand", id: null, text: "Deye", marks: [], path: "search?q=Deye", image: null } as const;
       return { ...answer, suggestions: [{ ...row, price: null, price_net: null, count: made }] };
     },
   };
