@@ -72,6 +72,7 @@ export async function renameKey(trx: Executor, from: string, to: string, actor: 
       else 'list:' || split_part(subject, ':', 2) || ':' || ${to} end
     where subject = ${`attribute:${from}`} or (subject like 'choice:%' and split_part(subject, ':', 2) = ${from})
       or (subject like 'list:%' and split_part(subject, ':', 3) = ${from})`.execute(trx);
+  await sql`update value_changes set attribute_key = ${to} where attribute_key = ${from}`.execute(trx);
   await sql`delete from former_keys where old = ${to} and attribute_key = ${to}`.execute(trx);
   await sql`insert into former_keys (old, attribute_key) values (${from}, ${to})`.execute(trx);
   await sql`update products set specs = specs - ${from}::text || jsonb_build_object(${to}::text, specs -> ${from}),
