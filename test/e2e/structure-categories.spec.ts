@@ -189,7 +189,7 @@ test("moving products shows first which figures have no place in the other categ
   await expect(page.getByText(categoriesEn.use_isProtected)).toBeVisible();
   await page.goto("/en/admin/categories/13/products?to=2");
   await expect(page.getByText(categoriesEn.products_left_facts)).toBeVisible();
-  await expectOpen(page);
+  await expectOpen(page, "moving products");
 });
 
 for (const language of languages) {
@@ -199,12 +199,12 @@ for (const language of languages) {
     await page.goto(`/${language}/admin/categories`);
     await expect(page.getByRole("heading", { level: 1, name: t.title })).toBeVisible();
     await page.locator("summary").first().click();
-    await expectNoSidewaysScroll(page);
-    await expectOpen(page);
+    await expectNoSidewaysScroll(page, "categories");
+    await expectOpen(page, "categories");
     await page.goto(`/${language}/admin/categories/7`);
-    await expectNoSidewaysScroll(page);
-    await expectOpen(page);
+    await expectNoSidewaysScroll(page, "a category");
+    await expectOpen(page, "a category");
     await page.goto(`/${language}/admin/categories/7/history`);
-    await expectOpen(page);
+    await expectOpen(page, "history of a category");
   });
 }

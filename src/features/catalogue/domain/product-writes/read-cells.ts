@@ -81,7 +81,9 @@ function numbersOf(parts: readonly string[]): number[] | null {
 }
 
 /** What the text of a value is read by. */
-export type ReadAs = Pick<NumericAttribute, "kind" | "numeric"> | Pick<WordAttribute, "kind" | "numeric" | "choices">;
+export type ReadAs =
+  | Pick<NumericAttribute, "kind" | "numeric">
+  | (Pick<WordAttribute, "kind" | "numeric" | "choices"> & Partial<Pick<WordAttribute, "merged">>);
 
 /** The value of an attribute, in its stored unit. */
 export function readSpec(typed: string, attribute: ReadAs): Read<SpecValue> {
@@ -97,7 +99,7 @@ export function readSpec(typed: string, attribute: ReadAs): Read<SpecValue> {
       return valid(typed);
     case "choice": {
       const word = typed.toLowerCase();
-      const found = attribute.choices?.find((known) => known === (attribute.merged.get(word) ?? word));
+      const found = attribute.choices?.find((known) => known === (attribute.merged?.get(word) ?? word));
       return found ? valid(found) : invalid("not_choice", { value, choices: (attribute.choices ?? []).join(", ") });
     }
     case "range": {
@@ -119,7 +121,7 @@ export function readSpec(typed: string, attribute: ReadAs): Read<SpecValue> {
         const numbers = numbersOf(items);
         return numbers ? valid(numbers) : invalid("bad_list", { value });
       }
-      const items = splitList(typed).map((item) => attribute.merged.get(item) ?? item);
+      const items = splitList(typed).map((item) => attribute.merged?.get(item) ?? item);
       const unknown = items.find(
         (item) => item === "" || (attribute.choices && !attribute.choices.some((known) => known === item)),
       );

@@ -1,5 +1,5 @@
 import type { AttributeRow } from "../definitions/rows.ts";
-import { type FormKind, formKindOf, formKinds, hasChoices, isFigures } from "../structure-forms/attribute-form.ts";
+import { type FormKind, formKindOf, formKinds, hasChoices, isFigures } from "../structure-forms/typed-attribute.ts";
 import { typedIn } from "../structure-forms/typed-text.ts";
 import type { FormPlan, ValuePlan } from "./value-plan.ts";
 

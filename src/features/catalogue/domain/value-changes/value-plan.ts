@@ -1,6 +1,6 @@
 import type { AttributeRow, ChoiceRow, DefinitionRows, Pair, UnitRow } from "../definitions/rows.ts";
-import { type FormKind, hasChoices, isFigures, storedKindOf } from "../structure-forms/attribute-form.ts";
 import { proposedValue } from "../structure-forms/proposed-key.ts";
+import { type FormKind, hasChoices, isFigures, storedKindOf } from "../structure-forms/typed-attribute.ts";
 import { type Conversion, figureIn } from "./convert.ts";
 import { foldedWord, valueFormOf, wordsOfChoice } from "./value-form.ts";
 
