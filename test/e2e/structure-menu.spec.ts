@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import historyEn from "../../src/features/catalogue/messages/structure/history.en.json" with { type: "json" };
-import en from "../../src/features/catalogue/messages/structure/menu.en.json" with { type: "json" };
-import pl from "../../src/features/catalogue/messages/structure/menu.pl.json" with { type: "json" };
-import ua from "../../src/features/catalogue/messages/structure/menu.ua.json" with { type: "json" };
+import en from "../../src/features/catalogue/messages/structure/links/menu.en.json" with { type: "json" };
+import pl from "../../src/features/catalogue/messages/structure/links/menu.pl.json" with { type: "json" };
+import ua from "../../src/features/catalogue/messages/structure/links/menu.ua.json" with { type: "json" };
 import { expectNoSidewaysScroll, expectOpen } from "./support/accessible.ts";
 import { expectAlive } from "./support/keyboard.ts";
 import { test } from "./support/outage.ts";

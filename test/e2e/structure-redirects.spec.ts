@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import en from "../../src/features/catalogue/messages/structure/redirects.en.json" with { type: "json" };
-import pl from "../../src/features/catalogue/messages/structure/redirects.pl.json" with { type: "json" };
-import ua from "../../src/features/catalogue/messages/structure/redirects.ua.json" with { type: "json" };
+import en from "../../src/features/catalogue/messages/structure/links/redirects.en.json" with { type: "json" };
+import pl from "../../src/features/catalogue/messages/structure/links/redirects.pl.json" with { type: "json" };
+import ua from "../../src/features/catalogue/messages/structure/links/redirects.ua.json" with { type: "json" };
 import { expectNoSidewaysScroll, expectOpen } from "./support/accessible.ts";
 import { expectAlive } from "./support/keyboard.ts";
 import { test } from "./support/outage.ts";

@@ -28,9 +28,9 @@ import adminCategoriesEn from "#features/catalogue/messages/structure/categories
 import adminPartHistoryEn from "#features/catalogue/messages/structure/history.en.json" with { type: "json" };
 import adminListsEn from "#features/catalogue/messages/structure/lists.en.json" with { type: "json" };
 
-import adminMenuEn from "#features/catalogue/messages/structure/menu.en.json" with { type: "json" };
+import adminMenuEn from "#features/catalogue/messages/structure/links/menu.en.json" with { type: "json" };
 import adminStructureEn from "#features/catalogue/messages/structure/nav.en.json" with { type: "json" };
-import adminRedirectsEn from "#features/catalogue/messages/structure/redirects.en.json" with { type: "json" };
+import adminRedirectsEn from "#features/catalogue/messages/structure/links/redirects.en.json" with { type: "json" };
 import definitionRulesEn from "#features/catalogue/messages/structure/rules.en.json" with { type: "json" };
 import adminValuesEn from "#features/catalogue/messages/structure/values.en.json" with { type: "json" };
 import adminWordsEn from "#features/catalogue/messages/structure/words.en.json" with { type: "json" };

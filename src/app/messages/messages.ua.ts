@@ -27,9 +27,9 @@ import adminCategoriesUa from "#features/catalogue/messages/structure/categories
 import adminPartHistoryUa from "#features/catalogue/messages/structure/history.ua.json" with { type: "json" };
 import adminListsUa from "#features/catalogue/messages/structure/lists.ua.json" with { type: "json" };
 
-import adminMenuUa from "#features/catalogue/messages/structure/menu.ua.json" with { type: "json" };
+import adminMenuUa from "#features/catalogue/messages/structure/links/menu.ua.json" with { type: "json" };
 import adminStructureUa from "#features/catalogue/messages/structure/nav.ua.json" with { type: "json" };
-import adminRedirectsUa from "#features/catalogue/messages/structure/redirects.ua.json" with { type: "json" };
+import adminRedirectsUa from "#features/catalogue/messages/structure/links/redirects.ua.json" with { type: "json" };
 import definitionRulesUa from "#features/catalogue/messages/structure/rules.ua.json" with { type: "json" };
 import adminValuesUa from "#features/catalogue/messages/structure/values.ua.json" with { type: "json" };
 import adminWordsUa from "#features/catalogue/messages/structure/words.ua.json" with { type: "json" };

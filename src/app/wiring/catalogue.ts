@@ -21,7 +21,7 @@ import { createFacets } from "#features/catalogue/domain/facets/facet-index.ts";
 import { createSpecIndex } from "#features/catalogue/domain/product-index/spec-index.ts";
 import { createFacts, factsContext } from "#features/catalogue/facts.service.ts";
 import { createListPreviews, listPreviewsContext } from "#features/catalogue/listing/list-preview.service.ts";
-import { createProductFacts } from "#features/catalogue/product/product-facts.service.ts";
+import { createProductFacts, type ProductFactsReader } from "#features/catalogue/product/product-facts.service.ts";
 import { createIndexFile, type IndexFile } from "#features/catalogue/product-index/index-file.ts";
 import { createProductIndex } from "#features/catalogue/product-index.service.ts";
 import { createFormChoices, formChoicesContext } from "#features/catalogue/staff/form/form-choices.service.ts";
@@ -90,22 +90,7 @@ export function composeCatalogue({ db, settings, reads, replica, texts, rental, 
   const staffSearch = createStaffSearch({ catalogue, index, unpublished });
   const synonyms = createSynonyms({ db, catalogue, index });
   const formChoices = createFormChoices({ db, search: staffSearch });
-  const definitionWrites = createDefinitionWrites({
-    db,
-    reserved: new Set([...reservedSegments, ...reservedPaths]),
-    afterChange: () => renewDefinitions(db),
-  });
-  const listPreviews = createListPreviews(db, productFacts);
-  const attributeUses = createAttributeUses(db);
-  const staffRedirects = createStaffRedirects({ db, writes: definitionWrites, pages: firstSegments });
-  const staffCategories = createStaffCategories({
-    ...{ db, writes: definitionWrites },
-    elsewhere: async (id) => ({
-      promotions: await promotionsOfCategory(db, id),
-      blocks: await blocksOfCategory(db, id),
-    }),
-  });
-  const partVersions = createPartVersions(db, definitionWrites);
+  const provideStructure = composeStructure(db, productFacts);
   return {
     index,
     productFacts,
@@ -123,13 +108,38 @@ export function composeCatalogue({ db, settings, reads, replica, texts, rental, 
       context.set(factsContext, facts);
       context.set(formChoicesContext, formChoices);
       context.set(synonymsContext, synonyms);
-      context.set(definitionWritesContext, definitionWrites);
-      context.set(staffRedirectsContext, staffRedirects);
-      context.set(staffMenuContext, createStaffMenu({ writes: definitionWrites, pages: firstSegments }));
-      context.set(staffCategoriesContext, staffCategories);
-      context.set(partVersionsContext, partVersions);
-      context.set(attributeUsesContext, attributeUses);
-      context.set(listPreviewsContext, listPreviews);
+      provideStructure(context);
     },
+  };
+}
+
+/** Editing of categories, attributes, filters, menu and redirects by staff. */
+function composeStructure(db: Database, productFacts: ProductFactsReader): (context: RouterContextProvider) => void {
+  const writes = createDefinitionWrites({
+    db,
+    reserved: new Set([...reservedSegments, ...reservedPaths]),
+    afterChange: () => renewDefinitions(db),
+  });
+  const pages = firstSegments;
+  const staffRedirects = createStaffRedirects({ db, writes, pages });
+  const staffMenu = createStaffMenu({ writes, pages });
+  const staffCategories = createStaffCategories({
+    ...{ db, writes },
+    elsewhere: async (id) => ({
+      promotions: await promotionsOfCategory(db, id),
+      blocks: await blocksOfCategory(db, id),
+    }),
+  });
+  const partVersions = createPartVersions(db, writes);
+  const attributeUses = createAttributeUses(db);
+  const listPreviews = createListPreviews(db, productFacts);
+  return (context) => {
+    context.set(definitionWritesContext, writes);
+    context.set(staffRedirectsContext, staffRedirects);
+    context.set(staffMenuContext, staffMenu);
+    context.set(staffCategoriesContext, staffCategories);
+    context.set(partVersionsContext, partVersions);
+    context.set(attributeUsesContext, attributeUses);
+    context.set(listPreviewsContext, listPreviews);
   };
 }

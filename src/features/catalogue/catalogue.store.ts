@@ -3,7 +3,7 @@ import type { Locale } from "#features/languages/domain/locale.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { CardFacts } from "./domain/card.ts";
-import { historyDays } from "./domain/price-history.ts";
+import { historyDays } from "./domain/prices/price-history.ts";
 import type { Audience } from "./domain/product.ts";
 
 /** Collation of names by language. */

@@ -3,7 +3,7 @@ import { saleUnit } from "#features/catalogue/domain/card.ts";
 import type { PictureItem } from "#features/catalogue/domain/media/product-media.ts";
 import { sharedPhoto } from "#features/catalogue/domain/pictures/picture-sources.ts";
 import { productPicture, productViews, sharePicture } from "#features/catalogue/domain/pictures/rendered.ts";
-import { beforeReduction, historyDays, type PriceHistory } from "#features/catalogue/domain/price-history.ts";
+import { beforeReduction, historyDays, type PriceHistory } from "#features/catalogue/domain/prices/price-history.ts";
 import { figureOf, type Specs } from "#features/catalogue/domain/specs.ts";
 import { warrantyYears } from "#features/catalogue/domain/warranty.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";

@@ -1,6 +1,6 @@
 import { PriceBefore } from "#features/catalogue/amounts.browser.tsx";
 import { formatFigure } from "#features/catalogue/domain/figures.ts";
-import { percentOff } from "#features/catalogue/domain/price-reduction.ts";
+import { percentOff } from "#features/catalogue/domain/prices/price-reduction.ts";
 import { stockState } from "#features/catalogue/domain/stock.ts";
 import type { PriceView } from "#features/languages/domain/price-view.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";

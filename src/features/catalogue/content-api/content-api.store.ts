@@ -5,7 +5,7 @@ import { comparisonsIn } from "../domain/content-api/api-condition.ts";
 import { rangeOf } from "../domain/content-api/api-pages.ts";
 import type { ListQuery } from "../domain/content-api/api-query.ts";
 import type { ApiFacts } from "../domain/content-api/api-shape.ts";
-import { historyDays } from "../domain/price-history.ts";
+import { historyDays } from "../domain/prices/price-history.ts";
 import type { Audience } from "../domain/product.ts";
 import { columnOf, joinOf, joinsOf, orderBy } from "./columns.store.ts";
 import { type FilterReader, filterSql } from "./filters.store.ts";

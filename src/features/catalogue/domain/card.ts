@@ -8,8 +8,8 @@ import { fileAddress, type StoredMedia } from "./media/media-file.ts";
 import type { PictureItem } from "./media/product-media.ts";
 import { productPicture, productViews, type ShownView } from "./pictures/rendered.ts";
 import { plannerRole } from "./planner-categories.ts";
-import { beforeReduction, type PriceHistory, type Tariff } from "./price-history.ts";
-import { percentOff } from "./price-reduction.ts";
+import { beforeReduction, type PriceHistory, type Tariff } from "./prices/price-history.ts";
+import { percentOff } from "./prices/price-reduction.ts";
 import type {
   GalleryPicture,
   GalleryVideo,

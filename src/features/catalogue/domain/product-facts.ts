@@ -3,7 +3,7 @@ import type { PriceTier } from "#features/pricing/domain/unit-price.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { CardFacts } from "./card.ts";
 import type { DisclosedFacts } from "./disclosure/disclosure.ts";
-import type { PriceHistory, Tariff } from "./price-history.ts";
+import type { PriceHistory, Tariff } from "./prices/price-history.ts";
 import type { Audience } from "./product.ts";
 
 type SharedFact =

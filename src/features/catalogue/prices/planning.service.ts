@@ -4,7 +4,7 @@ import { markets } from "#platform/pure/market/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
-import { historyDays } from "../domain/price-history.ts";
+import { historyDays } from "../domain/prices/price-history.ts";
 import { cancelPlans, carryOut, priceText } from "../domain/prices/carry-out.ts";
 import type { PlanPreview, PlanRequest, RequestError } from "../domain/prices/plan-request.ts";
 import type { PlanRefusal } from "../domain/prices/plan-views.ts";

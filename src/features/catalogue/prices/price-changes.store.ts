@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { Executor } from "#platform/server/db/database.ts";
-import type { Tariff } from "../domain/price-history.ts";
-import type { PriceChange } from "../domain/price-reduction.ts";
+import type { Tariff } from "../domain/prices/price-history.ts";
+import type { PriceChange } from "../domain/prices/price-reduction.ts";
 
 /** A change of a price with the version and the plan that were written in the same transaction. */
 export interface CausedChange {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { insertRows } from "#platform/server/db/insert-rows.ts";
-import type { PriceHistory } from "../domain/price-history.ts";
+import type { PriceHistory } from "../domain/prices/price-history.ts";
 import type { PricePlan } from "../domain/prices/price-plan.ts";
 
 /** Columns of a plan `p`, as `PricePlan` has them. */

@@ -3,7 +3,7 @@ import type { MarketCode } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { EconomicOperator } from "../domain/disclosure/disclosure.ts";
-import { historyDays } from "../domain/price-history.ts";
+import { historyDays } from "../domain/prices/price-history.ts";
 import type { StoredFacts } from "../domain/product-facts.ts";
 
 type Row = Omit<StoredFacts, "readAt">;

@@ -4,7 +4,7 @@ import { toDecimal } from "#platform/pure/money.ts";
 import { type CardFacts, picturesOf, saleUnit } from "../card.ts";
 import type { Describer } from "../describe.ts";
 import { largestPicture } from "../pictures/picture-sources.ts";
-import { beforeReduction, type Tariff } from "../price-history.ts";
+import { beforeReduction, type Tariff } from "../prices/price-history.ts";
 import type { Audience } from "../product.ts";
 import { type ApiSelection, chosen, wants } from "./api-populate.ts";
 

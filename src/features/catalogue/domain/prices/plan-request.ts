@@ -1,6 +1,6 @@
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { TypedMoment } from "#platform/pure/typed/local-moment.ts";
-import type { Tariff } from "../price-history.ts";
+import type { Tariff } from "./price-history.ts";
 import type { ErrorDetails } from "../product-writes/errors.ts";
 import type { PlanKind, PriceKey } from "./price-plan.ts";
 

@@ -1,5 +1,5 @@
 import type { MarketCode } from "#platform/pure/market/market.ts";
-import type { Tariff } from "../price-history.ts";
+import type { Tariff } from "./price-history.ts";
 import type { PlanError, PlanPreview, RequestError } from "./plan-request.ts";
 import type { PricePlan } from "./price-plan.ts";
 import type { PriceSteps } from "./price-steps.ts";

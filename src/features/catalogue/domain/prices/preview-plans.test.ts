@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PriceHistory } from "../price-history.ts";
+import type { PriceHistory } from "./price-history.ts";
 import { emptyProduct } from "../product-writes/empty-product.ts";
 import type { WholeProduct } from "../product-writes/whole-product.ts";
 import type { PlanRequest } from "./plan-request.ts";

@@ -1,5 +1,5 @@
 import { markets } from "#platform/pure/market/markets.ts";
-import type { PriceHistory, Tariff } from "../price-history.ts";
+import type { PriceHistory, Tariff } from "./price-history.ts";
 import type { WholeProduct } from "../product-writes/whole-product.ts";
 import { expectedPrice, priceText } from "./carry-out.ts";
 import { omnibusOf } from "./omnibus.ts";

@@ -1,5 +1,5 @@
 import type { MarketCode } from "#platform/pure/market/market.ts";
-import type { Tariff } from "../price-history.ts";
+import type { Tariff } from "./price-history.ts";
 
 /** `price`: applies from its start on; `reduction`: applies until its end, which restores what applied before. */
 export const planKinds = ["price", "reduction"] as const;

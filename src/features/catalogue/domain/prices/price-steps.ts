@@ -1,7 +1,7 @@
 import { addDays, dayIn } from "#platform/pure/days.ts";
 import type { MarketSettings } from "#platform/pure/market/market.ts";
 import { type Currency, gross } from "#platform/pure/money.ts";
-import type { PriceChange } from "../price-reduction.ts";
+import type { PriceChange } from "./price-reduction.ts";
 
 interface Amounts {
   net: number;

@@ -89,7 +89,7 @@ export function createProductList({ db, find, origin, now }: ProductListDeps): P
     const found = await selectListPage(db, query, { locale, matches, limit });
     return { keys: found.slice(0, limit).map(({ key }) => key), isCut: isCut || found.length > limit };
   };
-  let kept: { choices: ReturnType<typeof selectListChoices>; at: number } | null = null;
+  const choices = keptChoices(db);
   return {
     async page(query, locale) {
       const { matches, isCut } = await matchesOf(query, locale);
@@ -113,16 +113,7 @@ export function createProductList({ db, find, origin, now }: ProductListDeps): P
       return found.isCut ? null : found.keys;
     },
     names: (keys, locale) => selectListNames(db, keys, locale),
-    choices() {
-      if (!kept || performance.now() - kept.at > fresh) {
-        const choices = selectListChoices(db);
-        choices.catch(() => {
-          kept = null;
-        });
-        kept = { choices, at: performance.now() };
-      }
-      return kept.choices;
-    },
+    choices,
     views: ({ id }) => selectViews(db, id),
     saveView: async ({ id }, view) => ((await upsertView(db, id, view)) ? ok(null) : fail({ code: "view_limit" })),
     deleteView: async (by, id) => {
@@ -134,6 +125,21 @@ export function createProductList({ db, find, origin, now }: ProductListDeps): P
       await addAuditEntry(db, { actor: `user:${by.id}`, action: "export.download", subject, details });
       await exportSelected(db, keys, origin, take);
     },
+  };
+}
+
+/** Reads the values of filters, and keeps them for a minute. */
+function keptChoices(db: Database): ProductList["choices"] {
+  let kept: { choices: ReturnType<typeof selectListChoices>; at: number } | null = null;
+  return () => {
+    if (!kept || performance.now() - kept.at > fresh) {
+      const choices = selectListChoices(db);
+      choices.catch(() => {
+        kept = null;
+      });
+      kept = { choices, at: performance.now() };
+    }
+    return kept.choices;
   };
 }
 

@@ -3,7 +3,7 @@ import type { MessageKey, Translate } from "#features/languages/domain/messages.
 import { currencies, type MarketCode } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { divideHalfUp, formatMoney, gross } from "#platform/pure/money.ts";
-import type { Tariff } from "../../domain/price-history.ts";
+import type { Tariff } from "../../domain/prices/price-history.ts";
 import type {
   Announced,
   PlanError,

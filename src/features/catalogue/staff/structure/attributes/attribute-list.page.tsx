@@ -13,7 +13,7 @@ import { attributeUsesContext } from "../../../definitions/attribute-uses.servic
 import { definitions } from "../../../domain/definitions/current.ts";
 import { isFound } from "../../../domain/structure-forms/find-attributes.ts";
 import { formKindOf, formKinds } from "../../../domain/structure-forms/typed-attribute.ts";
-import { StructureNav } from "../structure-nav.tsx";
+import { StructureNav } from "../structure-nav.browser.tsx";
 import { definitionNames, kindTexts, textIn } from "./attribute-words.ts";
 
 const states = ["unused", "unlisted", "protected"] as const;

@@ -18,7 +18,7 @@ import { readForm } from "#platform/server/http/read-form.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { staffCategoriesContext } from "../../../categories/staff-categories.service.ts";
 import { addressIn } from "../../../domain/category-form/address-change.ts";
-import { StructureNav } from "../structure-nav.tsx";
+import { StructureNav } from "../structure-nav.browser.tsx";
 import { CategoryRow, type ListedCategory } from "./category-row.tsx";
 import { moveCategory } from "./move-category.action.ts";
 import { useTreeDrag } from "./use-tree-drag.ts";

@@ -18,7 +18,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { staffMenuContext } from "../../../definitions/menu/staff-menu.service.ts";
 import { partVersionsContext } from "../../../definitions/part-versions.service.ts";
 import { PartHistory } from "../parts/part-history.tsx";
-import { StructureNav } from "../structure-nav.tsx";
+import { StructureNav } from "../structure-nav.browser.tsx";
 import { type MenuAnswer, writeMenu } from "./menu.action.ts";
 import { loadMenu } from "./menu.loader.ts";
 import { MenuAdd } from "./menu-add.tsx";

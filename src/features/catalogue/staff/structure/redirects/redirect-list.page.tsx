@@ -12,7 +12,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { Button, ButtonLink } from "#ui/forms/button.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { staffRedirectsContext } from "../../../definitions/redirects/staff-redirects.service.ts";
-import { StructureNav } from "../structure-nav.tsx";
+import { StructureNav } from "../structure-nav.browser.tsx";
 import { TryAddress } from "./try-address.tsx";
 
 /** `?q=`, `?page=`: redirects by address, or those that contain the text; `?try=`: where an address leads. */
