@@ -19,7 +19,7 @@ export interface Reader {
 const decimals = [0, 6] as const;
 
 /** A stored value in the reader's language, with the unit in which it is stored. */
-export function shownValue(
+function shownValue(
   value: SpecValue,
   row: AttributeRow,
   rows: Pick<DefinitionRows, "units">,
