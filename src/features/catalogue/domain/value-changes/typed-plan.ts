@@ -27,7 +27,7 @@ const longestNames = 20_000;
 const mostNames = 200;
 
 /** The form of an attribute as it is. */
-export function typedPlanOf(row: AttributeRow, task: Task = "form"): TypedPlan {
+function typedPlanOf(row: AttributeRow, task: Task = "form"): TypedPlan {
   const open = (row.choices ?? []).filter(({ mergedInto }) => mergedInto === null);
   return {
     ...{ task, kind: formKindOf(row), storedUnit: row.storedUnit ?? "", isRelabelled: false, words: "name" },

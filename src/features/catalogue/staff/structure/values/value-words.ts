@@ -19,12 +19,7 @@ export interface Reader {
 const decimals = [0, 6] as const;
 
 /** A stored value in the reader's language, with the unit in which it is stored. */
-export function shownValue(
-  value: SpecValue,
-  row: AttributeRow,
-  rows: Pick<DefinitionRows, "units">,
-  reader: Reader,
-): string {
+function shownValue(value: SpecValue, row: AttributeRow, rows: Pick<DefinitionRows, "units">, reader: Reader): string {
   const { t, locale } = reader;
   if (typeof value === "boolean") return t(value ? "attributes.yes" : "attributes.no");
   const words = [value].flat().map((one) => {
