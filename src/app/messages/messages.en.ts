@@ -26,11 +26,10 @@ import productRulesEn from "#features/catalogue/messages/staff/rules.en.json" wi
 import adminAttributesEn from "#features/catalogue/messages/structure/attributes.en.json" with { type: "json" };
 import adminCategoriesEn from "#features/catalogue/messages/structure/categories.en.json" with { type: "json" };
 import adminPartHistoryEn from "#features/catalogue/messages/structure/history.en.json" with { type: "json" };
-import adminListsEn from "#features/catalogue/messages/structure/lists.en.json" with { type: "json" };
-
 import adminMenuEn from "#features/catalogue/messages/structure/links/menu.en.json" with { type: "json" };
-import adminStructureEn from "#features/catalogue/messages/structure/nav.en.json" with { type: "json" };
 import adminRedirectsEn from "#features/catalogue/messages/structure/links/redirects.en.json" with { type: "json" };
+import adminListsEn from "#features/catalogue/messages/structure/lists.en.json" with { type: "json" };
+import adminStructureEn from "#features/catalogue/messages/structure/nav.en.json" with { type: "json" };
 import definitionRulesEn from "#features/catalogue/messages/structure/rules.en.json" with { type: "json" };
 import adminValuesEn from "#features/catalogue/messages/structure/values.en.json" with { type: "json" };
 import adminWordsEn from "#features/catalogue/messages/structure/words.en.json" with { type: "json" };

@@ -26,11 +26,10 @@ import productRulesPl from "#features/catalogue/messages/staff/rules.pl.json" wi
 import adminAttributesPl from "#features/catalogue/messages/structure/attributes.pl.json" with { type: "json" };
 import adminCategoriesPl from "#features/catalogue/messages/structure/categories.pl.json" with { type: "json" };
 import adminPartHistoryPl from "#features/catalogue/messages/structure/history.pl.json" with { type: "json" };
-import adminListsPl from "#features/catalogue/messages/structure/lists.pl.json" with { type: "json" };
-
 import adminMenuPl from "#features/catalogue/messages/structure/links/menu.pl.json" with { type: "json" };
-import adminStructurePl from "#features/catalogue/messages/structure/nav.pl.json" with { type: "json" };
 import adminRedirectsPl from "#features/catalogue/messages/structure/links/redirects.pl.json" with { type: "json" };
+import adminListsPl from "#features/catalogue/messages/structure/lists.pl.json" with { type: "json" };
+import adminStructurePl from "#features/catalogue/messages/structure/nav.pl.json" with { type: "json" };
 import definitionRulesPl from "#features/catalogue/messages/structure/rules.pl.json" with { type: "json" };
 import adminValuesPl from "#features/catalogue/messages/structure/values.pl.json" with { type: "json" };
 import adminWordsPl from "#features/catalogue/messages/structure/words.pl.json" with { type: "json" };

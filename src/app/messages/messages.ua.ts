@@ -25,11 +25,10 @@ import productRulesUa from "#features/catalogue/messages/staff/rules.ua.json" wi
 import adminAttributesUa from "#features/catalogue/messages/structure/attributes.ua.json" with { type: "json" };
 import adminCategoriesUa from "#features/catalogue/messages/structure/categories.ua.json" with { type: "json" };
 import adminPartHistoryUa from "#features/catalogue/messages/structure/history.ua.json" with { type: "json" };
-import adminListsUa from "#features/catalogue/messages/structure/lists.ua.json" with { type: "json" };
-
 import adminMenuUa from "#features/catalogue/messages/structure/links/menu.ua.json" with { type: "json" };
-import adminStructureUa from "#features/catalogue/messages/structure/nav.ua.json" with { type: "json" };
 import adminRedirectsUa from "#features/catalogue/messages/structure/links/redirects.ua.json" with { type: "json" };
+import adminListsUa from "#features/catalogue/messages/structure/lists.ua.json" with { type: "json" };
+import adminStructureUa from "#features/catalogue/messages/structure/nav.ua.json" with { type: "json" };
 import definitionRulesUa from "#features/catalogue/messages/structure/rules.ua.json" with { type: "json" };
 import adminValuesUa from "#features/catalogue/messages/structure/values.ua.json" with { type: "json" };
 import adminWordsUa from "#features/catalogue/messages/structure/words.ua.json" with { type: "json" };

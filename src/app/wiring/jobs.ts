@@ -1,8 +1,8 @@
 import { confirmationsJob } from "#features/accounts/sign-up/confirmations.job.ts";
+import { valueChangesJob } from "#features/catalogue/definitions/value-changes/value-changes.job.ts";
 import { productPublishingJob } from "#features/catalogue/drafts/product-publishing.job.ts";
 import { mediaJob, mediaSweepJob } from "#features/catalogue/media/media.job.ts";
 import { pricePlansJob } from "#features/catalogue/prices/price-plans.job.ts";
-import { valueChangesJob } from "#features/catalogue/value-changes/value-changes.job.ts";
 import { blockPicturesJob } from "#features/content/blocks/block-pictures.job.ts";
 import { feedsJob } from "#features/feeds/feeds.job.ts";
 import { importJob, importSweepJob } from "#features/imports/files/uploads.job.ts";

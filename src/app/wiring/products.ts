@@ -2,6 +2,11 @@ import type { RouterContextProvider } from "react-router";
 import { bulkEditContext, createBulkEdit } from "#features/catalogue/bulk-edit/bulk-edit.service.ts";
 import type { Catalogue } from "#features/catalogue/catalogue.service.ts";
 import { createMovingProducts, movingProductsContext } from "#features/catalogue/categories/moving-products.service.ts";
+import { valueChangesQueue } from "#features/catalogue/definitions/value-changes/value-changes.job.ts";
+import {
+  createValueChanges,
+  valueChangesContext,
+} from "#features/catalogue/definitions/value-changes/value-changes.service.ts";
 import { renewDefinitions } from "#features/catalogue/definitions.service.ts";
 import { createProductDrafts, productDraftsContext } from "#features/catalogue/drafts/product-drafts.service.ts";
 import type { Media } from "#features/catalogue/media/media.service.ts";
@@ -9,8 +14,6 @@ import { createProductPreviews, productPreviewsContext } from "#features/catalog
 import { pricePlansQueue } from "#features/catalogue/prices/price-plans.job.ts";
 import { createPricePlans, pricePlansContext } from "#features/catalogue/prices/price-plans.service.ts";
 import { createProductList, productListContext } from "#features/catalogue/staff/list/product-list.service.ts";
-import { valueChangesQueue } from "#features/catalogue/value-changes/value-changes.job.ts";
-import { createValueChanges, valueChangesContext } from "#features/catalogue/value-changes/value-changes.service.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Translations } from "#features/translations/translations.service.ts";
 import type { Database } from "#platform/server/db/database.ts";

@@ -1,8 +1,8 @@
 import type { MarketSettings } from "#platform/pure/market/market.ts";
-import { beforeReduction, type PriceHistory, type Tariff } from "./price-history.ts";
-import { percentOff } from "./price-reduction.ts";
 import type { ExpectedPrice } from "./carry-out.ts";
 import type { Announced } from "./plan-request.ts";
+import { beforeReduction, type PriceHistory, type Tariff } from "./price-history.ts";
+import { percentOff } from "./price-reduction.ts";
 
 interface Planned {
   tariff: Tariff;

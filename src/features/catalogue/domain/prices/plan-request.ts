@@ -1,7 +1,7 @@
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { TypedMoment } from "#platform/pure/typed/local-moment.ts";
-import type { Tariff } from "./price-history.ts";
 import type { ErrorDetails } from "../product-writes/errors.ts";
+import type { Tariff } from "./price-history.ts";
 import type { PlanKind, PriceKey } from "./price-plan.ts";
 
 /** Most products of one batch. */

@@ -1,6 +1,6 @@
 import type { MarketCode } from "#platform/pure/market/market.ts";
-import type { Tariff } from "./price-history.ts";
 import type { PlanError, PlanPreview, RequestError } from "./plan-request.ts";
+import type { Tariff } from "./price-history.ts";
 import type { PricePlan } from "./price-plan.ts";
 import type { PriceSteps } from "./price-steps.ts";
 

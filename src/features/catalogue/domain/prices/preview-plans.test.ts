@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { PriceHistory } from "./price-history.ts";
 import { emptyProduct } from "../product-writes/empty-product.ts";
 import type { WholeProduct } from "../product-writes/whole-product.ts";
 import type { PlanRequest } from "./plan-request.ts";
 import { previewPlans } from "./preview-plans.ts";
+import type { PriceHistory } from "./price-history.ts";
 import type { PricePlan } from "./price-plan.ts";
 import { readRequest } from "./read-request.ts";
 

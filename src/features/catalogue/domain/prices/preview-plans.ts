@@ -1,5 +1,4 @@
 import { markets } from "#platform/pure/market/markets.ts";
-import type { PriceHistory, Tariff } from "./price-history.ts";
 import type { WholeProduct } from "../product-writes/whole-product.ts";
 import { expectedPrice, priceText } from "./carry-out.ts";
 import { omnibusOf } from "./omnibus.ts";
@@ -12,6 +11,7 @@ import type {
   PlanWarning,
 } from "./plan-request.ts";
 import { plannedNet, roundedNet } from "./planned-net.ts";
+import type { PriceHistory, Tariff } from "./price-history.ts";
 import type { PriceKey, PricePlan } from "./price-plan.ts";
 import type { MarketPlan } from "./read-request.ts";
 

@@ -7,10 +7,10 @@ import { currencies, type MarketCode } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import type { BadgeTone } from "#ui/feedback/badge.tsx";
-import type { Tariff } from "../../domain/prices/price-history.ts";
-import { percentOff } from "../../domain/prices/price-reduction.ts";
 import type { ListedPlan } from "../../domain/prices/plan-views.ts";
+import type { Tariff } from "../../domain/prices/price-history.ts";
 import type { PlanOutcome } from "../../domain/prices/price-plan.ts";
+import { percentOff } from "../../domain/prices/price-reduction.ts";
 import type { PricePlans } from "../../prices/price-plans.service.ts";
 
 /** State of a plan as staff see it. `carried_out`: a new price; `left`: a reduction whose price somebody changed meanwhile. */

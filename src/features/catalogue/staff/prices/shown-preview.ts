@@ -3,7 +3,6 @@ import type { MessageKey, Translate } from "#features/languages/domain/messages.
 import { currencies, type MarketCode } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { divideHalfUp, formatMoney, gross } from "#platform/pure/money.ts";
-import type { Tariff } from "../../domain/prices/price-history.ts";
 import type {
   Announced,
   PlanError,
@@ -12,6 +11,7 @@ import type {
   PlanPreviewRow,
   PlanWarning,
 } from "../../domain/prices/plan-request.ts";
+import type { Tariff } from "../../domain/prices/price-history.ts";
 import { periodText } from "./shown-plan.ts";
 
 /** One price of a preview in the reader's words, or why it cannot be planned. */

@@ -62,6 +62,7 @@ export async function loadAttribute({ request, params, context }: LoaderFunction
       "adminLists",
       "adminPartHistory",
       "adminStructure",
+      "adminValues",
       "definitionRules",
     ]),
     ...{ isNew, version, history },

@@ -100,6 +100,11 @@ export default function AttributePage() {
       {isNew ? null : (
         <>
           <AttributeLists lists={lists} />
+          <p className="mt-4">
+            <a className="link" href={path(`admin/attributes/${key}/change`)}>
+              {t("adminValues.title")}
+            </a>
+          </p>
           <StaffFacts>
             <StaffFact name={t("adminAttributes.field_key")}>{key}</StaffFact>
           </StaffFacts>

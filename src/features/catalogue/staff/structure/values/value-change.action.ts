@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { isUuid } from "#platform/pure/uuid.ts";
+import type { HashedPreview } from "../../../definitions/value-changes/carry-out.service.ts";
+import type { UndoPreview } from "../../../definitions/value-changes/undo-values.service.ts";
+import type { ValueChanges } from "../../../definitions/value-changes/value-changes.service.ts";
 import type { AttributeRow } from "../../../domain/definitions/rows.ts";
 import { type FormError, formErrors } from "../../../domain/structure-forms/form-error.ts";
 import { planOf, type TypedPlan, typedPlan } from "../../../domain/value-changes/typed-plan.ts";
-import type { HashedPreview } from "../../../value-changes/carry-out.service.ts";
-import type { UndoPreview } from "../../../value-changes/undo-values.service.ts";
-import type { ValueChanges } from "../../../value-changes/value-changes.service.ts";
 
 /** Answer to a form that was not carried out. What was typed stays. */
 export interface ChangeAnswer {

@@ -6,8 +6,8 @@ import {
   type SavedPlan,
   undoDays,
   type ValueChange,
-} from "../domain/value-changes/saved-change.ts";
-import type { StoredValue } from "../domain/value-changes/tally.ts";
+} from "../../domain/value-changes/saved-change.ts";
+import type { StoredValue } from "../../domain/value-changes/tally.ts";
 
 const columns = sql`c.id, c.attribute_key as key, c.plan, c.state, c.counts, c.error, c.actor, c.at, c.undone_at as "undoneAt",
   (select nullif(trim(u.first_name || ' ' || u.last_name), '') from published.users u

@@ -1,16 +1,21 @@
 import { createHash } from "node:crypto";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
-import { remember, write } from "../definition-writes.service.ts";
-import { lockDefinitions } from "../definitions/definition-versions.store.ts";
-import { selectDefinitions } from "../definitions/definitions.store.ts";
-import { buildDefinitions } from "../domain/definitions/build.ts";
-import type { DefinitionError } from "../domain/definitions/definition-errors.ts";
-import type { AttributeRow, DefinitionRows, ListRow } from "../domain/definitions/rows.ts";
-import { type ChangePreview, previewOf } from "../domain/value-changes/preview.ts";
-import { mostAtOnce, type SavedCounts, type SavedList, type SavedPlan } from "../domain/value-changes/saved-change.ts";
-import type { Tally } from "../domain/value-changes/tally.ts";
-import type { ValuePlan } from "../domain/value-changes/value-plan.ts";
+import { remember, write } from "../../definition-writes.service.ts";
+import { buildDefinitions } from "../../domain/definitions/build.ts";
+import type { DefinitionError } from "../../domain/definitions/definition-errors.ts";
+import type { AttributeRow, DefinitionRows, ListRow } from "../../domain/definitions/rows.ts";
+import { type ChangePreview, previewOf } from "../../domain/value-changes/preview.ts";
+import {
+  mostAtOnce,
+  type SavedCounts,
+  type SavedList,
+  type SavedPlan,
+} from "../../domain/value-changes/saved-change.ts";
+import type { Tally } from "../../domain/value-changes/tally.ts";
+import type { ValuePlan } from "../../domain/value-changes/value-plan.ts";
+import { lockDefinitions } from "../definition-versions.store.ts";
+import { selectDefinitions } from "../definitions.store.ts";
 import { updateDone } from "./changes.store.ts";
 import {
   renameKey,

@@ -2,10 +2,10 @@ import { createContext } from "react-router";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
-import { lockDefinitions } from "../definitions/definition-versions.store.ts";
-import { isLossy } from "../domain/value-changes/preview.ts";
-import type { SavedPlan, ValueChange } from "../domain/value-changes/saved-change.ts";
-import type { ValuePlan } from "../domain/value-changes/value-plan.ts";
+import { isLossy } from "../../domain/value-changes/preview.ts";
+import type { SavedPlan, ValueChange } from "../../domain/value-changes/saved-change.ts";
+import type { ValuePlan } from "../../domain/value-changes/value-plan.ts";
+import { lockDefinitions } from "../definition-versions.store.ts";
 import { carryOut, type HashedPreview, hashedPreview, type NotDone } from "./carry-out.service.ts";
 import {
   deleteOldBackups,

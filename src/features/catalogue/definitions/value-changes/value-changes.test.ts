@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { bulkEditOf, cellOver, orderOf } from "../../../../test/support/bulk-edit-builders.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
-import { addStaff, anna, bohdan, draftsOf, type } from "../../../../test/support/draft-builders.ts";
-import { copyProducts } from "../../../../test/support/product-copies.ts";
-import { createDefinitionWrites } from "../definition-writes.service.ts";
-import { renewDefinitions } from "../definitions.service.ts";
-import type { ChoiceRow } from "../domain/definitions/rows.ts";
-import type { FormPlan, ValuePlan } from "../domain/value-changes/value-plan.ts";
+import { bulkEditOf, cellOver, orderOf } from "../../../../../test/support/bulk-edit-builders.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../../test/support/database.ts";
+import { addStaff, anna, bohdan, draftsOf, type } from "../../../../../test/support/draft-builders.ts";
+import { copyProducts } from "../../../../../test/support/product-copies.ts";
+import { createDefinitionWrites } from "../../definition-writes.service.ts";
+import { renewDefinitions } from "../../definitions.service.ts";
+import type { ChoiceRow } from "../../domain/definitions/rows.ts";
+import type { FormPlan, ValuePlan } from "../../domain/value-changes/value-plan.ts";
 import { createValueChanges, type ValueChanges } from "./value-changes.service.ts";
 
 const adapter = "adp-staubli-mc4-evo2";

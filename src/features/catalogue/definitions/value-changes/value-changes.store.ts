@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Executor } from "#platform/server/db/database.ts";
-import type { DraftedValue, DraftMapping, Mapping, StoredValue } from "../domain/value-changes/tally.ts";
+import type { DraftedValue, DraftMapping, Mapping, StoredValue } from "../../domain/value-changes/tally.ts";
 
 /** Distinct values of an attribute by category, archived products included, in a fixed order. */
 export async function selectValues(db: Executor, key: string): Promise<StoredValue[]> {
