@@ -89,7 +89,7 @@ export function createProductList({ db, find, origin, now }: ProductListDeps): P
     const found = await selectListPage(db, query, { locale, matches, limit });
     return { keys: found.slice(0, limit).map(({ key }) => key), isCut: isCut || found.length > limit };
   };
-  const choices = keptChoices(db);
+  const choices = cachedChoices(db);
   return {
     async page(query, locale) {
       const { matches, isCut } = await matchesOf(query, locale);
@@ -129,17 +129,17 @@ export function createProductList({ db, find, origin, now }: ProductListDeps): P
 }
 
 /** Reads the values of filters, and keeps them for a minute. */
-function keptChoices(db: Database): ProductList["choices"] {
-  let kept: { choices: ReturnType<typeof selectListChoices>; at: number } | null = null;
+function cachedChoices(db: Database): ProductList["choices"] {
+  let cached: { choices: ReturnType<typeof selectListChoices>; at: number } | null = null;
   return () => {
-    if (!kept || performance.now() - kept.at > fresh) {
+    if (!cached || performance.now() - cached.at > fresh) {
       const choices = selectListChoices(db);
       choices.catch(() => {
-        kept = null;
+        cached = null;
       });
-      kept = { choices, at: performance.now() };
+      cached = { choices, at: performance.now() };
     }
-    return kept.choices;
+    return cached.choices;
   };
 }
 

@@ -4,10 +4,12 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 interface AttributeListsProps {
   /** Categories whose own list has the attribute, with its name there. */
   lists: readonly { id: number; name: string; label: string; isFilter: boolean }[];
+  /** Address of the page that changes existing values. */
+  change: string;
 }
 
 /** Where an attribute is used, with links to the lists and filters of the categories. */
-export function AttributeLists({ lists }: AttributeListsProps) {
+export function AttributeLists({ lists, change }: AttributeListsProps) {
   const { t, path } = useLanguage();
   return (
     <StaffSection id="lists" title={t("adminAttributes.lists_title")} className="mt-10">
@@ -32,6 +34,11 @@ export function AttributeLists({ lists }: AttributeListsProps) {
           ))}
         </ul>
       )}
+      <p className="mt-4">
+        <a className="link" href={change}>
+          {t("adminValues.title")}
+        </a>
+      </p>
     </StaffSection>
   );
 }

@@ -99,12 +99,7 @@ export default function AttributePage() {
       />
       {isNew ? null : (
         <>
-          <AttributeLists lists={lists} />
-          <p className="mt-4">
-            <a className="link" href={path(`admin/attributes/${key}/change`)}>
-              {t("adminValues.title")}
-            </a>
-          </p>
+          <AttributeLists lists={lists} change={path(`admin/attributes/${key}/change`)} />
           <StaffFacts>
             <StaffFact name={t("adminAttributes.field_key")}>{key}</StaffFact>
           </StaffFacts>
