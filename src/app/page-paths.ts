@@ -5,7 +5,7 @@ import { openPages } from "#features/feeds/domain/site-pages.ts";
 import type { KnownSegments } from "#features/languages/domain/addresses.ts";
 
 /** Those that are not of a category. */
-export const ownSegments = [
+const ownSegments = [
   "catalogue",
   "categories",
   "low-voltage",

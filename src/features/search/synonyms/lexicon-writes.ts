@@ -38,7 +38,7 @@ export type LexiconChange = {
 type Conflict<Kind extends keyof ContentOf> = { code: "conflict"; version: number; now: ContentOf[Kind] | null };
 
 /** What the rows have of a part. */
-export const contentOf = (rows: LexiconRows, { kind, subject }: LexiconPart): SynonymGroup | IdleWords | null =>
+const contentOf = (rows: LexiconRows, { kind, subject }: LexiconPart): SynonymGroup | IdleWords | null =>
   kind === "group" ? groupOf(rows, subject) : idleWordsOf(rows);
 
 /** Version of a part: 1 for what came with the shop, 0 for what was never there. */

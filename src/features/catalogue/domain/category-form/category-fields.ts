@@ -27,7 +27,7 @@ const otherFields = ["slug", "aliases", "parent", "face", "companions"] as const
 type CategoryTextKey = `${CategoryTextField}.${Locale}`;
 export type CategoryField = CategoryTextKey | CategoryTick | CategoryChoice | (typeof otherFields)[number];
 
-export const categoryTextKeys: readonly CategoryTextKey[] = categoryTextFields.flatMap((field) =>
+const categoryTextKeys: readonly CategoryTextKey[] = categoryTextFields.flatMap((field) =>
   locales.map((locale): CategoryTextKey => `${field}.${locale}`),
 );
 /** All but the texts. */

@@ -119,7 +119,7 @@ function addressErrors(slug: string, aliases: readonly string[]): CategoryErrors
 }
 
 /** Address of a name: Latin letters and digits. */
-export function addressOf(name: string): string {
+function addressOf(name: string): string {
   return slugOf(name)
     .replaceAll(/[^a-z0-9-]+/g, "-")
     .replaceAll(/-+/g, "-")

@@ -5,7 +5,7 @@ import { type Complain, complaining, type DefinitionError } from "./definition-e
 import { type DefinitionRows, type LinkRow, linkedCategory, type Texts } from "./rows.ts";
 
 /** What fits the header at 1280 pixels in Ukrainian, and the other places of pages. */
-export const menuLimits = { groups: 5, entries: 10, links: 12, name: 40, word: 20 } as const;
+const menuLimits = { groups: 5, entries: 10, links: 12, name: 40, word: 20 } as const;
 
 /** Links that the law wants on every page. */
 const requiredLinks = ["legal-terms", "privacy-policy", "withdrawal", "privacy-choices"] as const;

@@ -93,7 +93,7 @@ function withEntries(menu: MenuRows, list: MenuList, entries: readonly LinkRow[]
 }
 
 /** Names as texts; a language without one shows the Ukrainian name. */
-export function textsOf(names: Names): Texts {
+function textsOf(names: Names): Texts {
   const typed = locales.flatMap((locale) => {
     const name = names[locale].trim();
     return name === "" ? [] : [[locale, name] as const];

@@ -44,7 +44,7 @@ export function useCategoryFields(page: CategoryData, answer: CategoryAnswer | n
 }
 
 /** Names what already has an address. */
-export function useOwner({ id, categories }: Pick<CategoryData, "id" | "categories">) {
+function useOwner({ id, categories }: Pick<CategoryData, "id" | "categories">) {
   const t = useText();
   return (owner: string): string => {
     const category = /^category:(\d+)$/.exec(owner)?.[1];
