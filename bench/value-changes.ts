@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { FormPlan } from "../src/features/catalogue/domain/value-changes/value-plan.ts";
 import { createValueChanges } from "../src/features/catalogue/definitions/value-changes/value-changes.service.ts";
+import type { FormPlan } from "../src/features/catalogue/domain/value-changes/value-plan.ts";
 import { createDatabase, type Database } from "../src/platform/server/db/database.ts";
 import { copyProducts } from "../test/support/product-copies.ts";
 import { openMadeShop } from "./listing-shop.ts";

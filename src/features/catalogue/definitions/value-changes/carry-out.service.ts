@@ -17,14 +17,7 @@ import type { ValuePlan } from "../../domain/value-changes/value-plan.ts";
 import { lockDefinitions } from "../definition-versions.store.ts";
 import { selectDefinitions } from "../definitions.store.ts";
 import { updateDone } from "./changes.store.ts";
-import {
-  renameKey,
-  replaceDrafted,
-  replaceValues,
-  selectDraftedValues,
-  selectFormerKey,
-  selectValues,
-} from "./value-changes.store.ts";
+import { renameKey, replaceDrafted, replaceValues, selectDraftedValues, selectValues } from "./value-changes.store.ts";
 
 /** What is seen before it is agreed to. `hash` names all that it depends on. */
 export type HashedPreview = ChangePreview & { hash: string; isJob: boolean };
@@ -43,9 +36,6 @@ export async function hashedPreview(
   const [values, drafts] = [await selectValues(db, key), await selectDraftedValues(db, key, lock)];
   const preview = previewOf({ rows, values, drafts }, key, plan, reserved);
   if (!preview) return null;
-  const former = plan.do === "rename" ? await selectFormerKey(db, plan.to) : null;
-  if (former !== null && former !== key)
-    preview.errors.push({ subject: `attribute:${key}`, field: "key", code: "taken", other: former });
   const lists = rows.lists.filter(({ attributes }) => attributes.some((one) => one.key === key));
   const hash = hashOf([plan, preview.before, lists, rows.units, values, drafts]);
   const all = Object.values(preview.products).reduce((sum, count) => sum + count, 0);

@@ -81,9 +81,3 @@ export async function renameKey(trx: Executor, from: string, to: string, actor: 
       changes = changes - ${field(from)}::text || jsonb_build_object(${field(to)}::text, changes -> ${field(from)})
     where changes ? ${field(from)}`.execute(trx);
 }
-
-/** The attribute that had a key before, or `null`. */
-export async function selectFormerKey(db: Executor, old: string): Promise<string | null> {
-  const row = await db.selectFrom("former_keys").select("attribute_key").where("old", "=", old).executeTakeFirst();
-  return row?.attribute_key ?? null;
-}

@@ -95,6 +95,11 @@ function errorsOf(
   }
   const listed = rows.lists.filter(({ attributes }) => attributes.some(({ key }) => key === before.key));
   if (plan.do === "delete" && listed.length > 0) return own("lists", "in_use", String(listed.length));
-  const built = buildDefinitions(next, reserved);
+  const { formerKeys = {} } = rows;
+  const owner = plan.do === "rename" ? formerKeys[plan.to] : undefined;
+  if (plan.do === "rename" && owner !== undefined && owner !== before.key) return own("key", "taken", owner);
+  // A key that it had before may come back.
+  const others = Object.entries(formerKeys).filter(([old]) => plan.do !== "rename" || old !== plan.to);
+  const built = buildDefinitions({ ...next, formerKeys: Object.fromEntries(others) }, reserved);
   return [...protectionErrors(rows, next), ...(built.ok ? [] : built.errors)];
 }
