@@ -3,6 +3,7 @@ import accountsPersonalEn from "#features/accounts/messages/personal.en.json" wi
 import accountsSecurityEn from "#features/accounts/messages/security.en.json" with { type: "json" };
 import adminEn from "#features/admin/messages/en.json" with { type: "json" };
 import adminPaletteEn from "#features/admin/messages/palette/en.json" with { type: "json" };
+import adminStructureEn from "#features/admin/messages/structure/en.json" with { type: "json" };
 import cartEn from "#features/cart/messages/en.json" with { type: "json" };
 import cartPageEn from "#features/cart/messages/page.en.json" with { type: "json" };
 import catalogueApiEn from "#features/catalogue/messages/api.en.json" with { type: "json" };
@@ -29,7 +30,6 @@ import adminPartHistoryEn from "#features/catalogue/messages/structure/history.e
 import adminMenuEn from "#features/catalogue/messages/structure/links/menu.en.json" with { type: "json" };
 import adminRedirectsEn from "#features/catalogue/messages/structure/links/redirects.en.json" with { type: "json" };
 import adminListsEn from "#features/catalogue/messages/structure/lists.en.json" with { type: "json" };
-import adminStructureEn from "#features/catalogue/messages/structure/nav.en.json" with { type: "json" };
 import definitionRulesEn from "#features/catalogue/messages/structure/rules.en.json" with { type: "json" };
 import adminValuesEn from "#features/catalogue/messages/structure/values.en.json" with { type: "json" };
 import adminWordsEn from "#features/catalogue/messages/structure/words.en.json" with { type: "json" };

@@ -3,6 +3,7 @@ import accountsPl from "#features/accounts/messages/pl.json" with { type: "json"
 import accountsSecurityPl from "#features/accounts/messages/security.pl.json" with { type: "json" };
 import adminPalettePl from "#features/admin/messages/palette/pl.json" with { type: "json" };
 import adminPl from "#features/admin/messages/pl.json" with { type: "json" };
+import adminStructurePl from "#features/admin/messages/structure/pl.json" with { type: "json" };
 import cartPagePl from "#features/cart/messages/page.pl.json" with { type: "json" };
 import cartPl from "#features/cart/messages/pl.json" with { type: "json" };
 import catalogueApiPl from "#features/catalogue/messages/api.pl.json" with { type: "json" };
@@ -29,7 +30,6 @@ import adminPartHistoryPl from "#features/catalogue/messages/structure/history.p
 import adminMenuPl from "#features/catalogue/messages/structure/links/menu.pl.json" with { type: "json" };
 import adminRedirectsPl from "#features/catalogue/messages/structure/links/redirects.pl.json" with { type: "json" };
 import adminListsPl from "#features/catalogue/messages/structure/lists.pl.json" with { type: "json" };
-import adminStructurePl from "#features/catalogue/messages/structure/nav.pl.json" with { type: "json" };
 import definitionRulesPl from "#features/catalogue/messages/structure/rules.pl.json" with { type: "json" };
 import adminValuesPl from "#features/catalogue/messages/structure/values.pl.json" with { type: "json" };
 import adminWordsPl from "#features/catalogue/messages/structure/words.pl.json" with { type: "json" };

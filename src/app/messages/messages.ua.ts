@@ -2,6 +2,7 @@ import accountsPersonalUa from "#features/accounts/messages/personal.ua.json" wi
 import accountsSecurityUa from "#features/accounts/messages/security.ua.json" with { type: "json" };
 import accountsUa from "#features/accounts/messages/ua.json" with { type: "json" };
 import adminPaletteUa from "#features/admin/messages/palette/ua.json" with { type: "json" };
+import adminStructureUa from "#features/admin/messages/structure/ua.json" with { type: "json" };
 import adminUa from "#features/admin/messages/ua.json" with { type: "json" };
 import cartPageUa from "#features/cart/messages/page.ua.json" with { type: "json" };
 import cartUa from "#features/cart/messages/ua.json" with { type: "json" };
@@ -28,7 +29,6 @@ import adminPartHistoryUa from "#features/catalogue/messages/structure/history.u
 import adminMenuUa from "#features/catalogue/messages/structure/links/menu.ua.json" with { type: "json" };
 import adminRedirectsUa from "#features/catalogue/messages/structure/links/redirects.ua.json" with { type: "json" };
 import adminListsUa from "#features/catalogue/messages/structure/lists.ua.json" with { type: "json" };
-import adminStructureUa from "#features/catalogue/messages/structure/nav.ua.json" with { type: "json" };
 import definitionRulesUa from "#features/catalogue/messages/structure/rules.ua.json" with { type: "json" };
 import adminValuesUa from "#features/catalogue/messages/structure/values.ua.json" with { type: "json" };
 import adminWordsUa from "#features/catalogue/messages/structure/words.ua.json" with { type: "json" };

@@ -55,7 +55,7 @@ export interface ProductPreviewOfList {
 /** Previews of the attributes and filters of a category, over its published products. */
 export interface ListPreviews {
   filters(list: ListRow, reader: PreviewReader): Promise<FiltersPreview>;
-  /** A product of the category, or its first one; `null` without any. `products` are those to choose from. */
+  /** A product of the categories that have the list, or the first one; `null` without any. `products` are those to choose from. */
   product(
     list: ListRow,
     asked: string | null,
@@ -76,7 +76,8 @@ export function createListPreviews(db: Database, facts: Pick<ProductFactsReader,
     },
     async product(list, asked, { locale, market, t }) {
       const next = withList(list);
-      const found = await productsOfCategories(db, [list.categoryId], mostChoices);
+      const sharing = [...next.below(list.categoryId)].filter((id) => next.listOwner(id) === list.categoryId);
+      const found = await productsOfCategories(db, sharing, mostChoices);
       const products = found.map(({ id, texts }) => ({ id, name: texts[locale].name }));
       const id = products.find((one) => one.id === asked)?.id ?? products[0]?.id;
       const row = id === undefined ? undefined : (await facts.byIds([id], { locale, market })).get(id);

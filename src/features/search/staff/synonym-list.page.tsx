@@ -1,7 +1,7 @@
 import { Form, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { requirePermission } from "#features/admin/staff.service.ts";
 import { StaffListPage } from "#features/admin/staff-list.browser.tsx";
-import { StructureNav } from "#features/catalogue/staff/structure/structure-nav.browser.tsx";
+import { StructureNav } from "#features/admin/structure-nav.browser.tsx";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { htmlLang, isLocale, locales } from "#features/languages/domain/locale.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";

@@ -8,7 +8,7 @@ import {
 } from "react-router";
 import { requirePermission } from "#features/admin/staff.service.ts";
 import { StaffDetailPage } from "#features/admin/staff-detail.browser.tsx";
-import { StructureNav } from "#features/catalogue/staff/structure/structure-nav.browser.tsx";
+import { StructureNav } from "#features/admin/structure-nav.browser.tsx";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { requirePermission } from "#features/admin/staff.service.ts";
 import { StaffListPage } from "#features/admin/staff-list.browser.tsx";
+import { StructureNav } from "#features/admin/structure-nav.browser.tsx";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
@@ -13,7 +14,6 @@ import { attributeUsesContext } from "../../../definitions/attribute-uses.servic
 import { definitions } from "../../../domain/definitions/current.ts";
 import { isFound } from "../../../domain/structure-forms/find-attributes.ts";
 import { formKindOf, formKinds } from "../../../domain/structure-forms/typed-attribute.ts";
-import { StructureNav } from "../structure-nav.browser.tsx";
 import { definitionNames, kindTexts, textIn } from "./attribute-words.ts";
 
 const states = ["unused", "unlisted", "protected"] as const;

@@ -10,6 +10,7 @@ import {
 } from "react-router";
 import { requirePermission } from "#features/admin/staff.service.ts";
 import { StaffListPage } from "#features/admin/staff-list.browser.tsx";
+import { StructureNav } from "#features/admin/structure-nav.browser.tsx";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
@@ -18,7 +19,6 @@ import { readForm } from "#platform/server/http/read-form.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { staffCategoriesContext } from "../../../categories/staff-categories.service.ts";
 import { addressIn } from "../../../domain/category-form/address-change.ts";
-import { StructureNav } from "../structure-nav.browser.tsx";
 import { CategoryRow, type ListedCategory } from "./category-row.tsx";
 import { moveCategory } from "./move-category.action.ts";
 import { useTreeDrag } from "./use-tree-drag.ts";

@@ -10,6 +10,7 @@ import {
 import { requirePermission } from "#features/admin/staff.service.ts";
 import { StaffSection } from "#features/admin/staff-detail.browser.tsx";
 import { StaffListPage } from "#features/admin/staff-list.browser.tsx";
+import { StructureNav } from "#features/admin/structure-nav.browser.tsx";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
@@ -18,7 +19,6 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { staffMenuContext } from "../../../definitions/menu/staff-menu.service.ts";
 import { partVersionsContext } from "../../../definitions/part-versions.service.ts";
 import { PartHistory } from "../parts/part-history.tsx";
-import { StructureNav } from "../structure-nav.browser.tsx";
 import { type MenuAnswer, writeMenu } from "./menu.action.ts";
 import { loadMenu } from "./menu.loader.ts";
 import { MenuAdd } from "./menu-add.tsx";

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { formatsOf } from "#features/admin/domain/staff-labels.ts";
 import { requirePermission } from "#features/admin/staff.service.ts";
 import { StaffListPage } from "#features/admin/staff-list.browser.tsx";
+import { StructureNav } from "#features/admin/structure-nav.browser.tsx";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
@@ -12,7 +13,6 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { Button, ButtonLink } from "#ui/forms/button.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { staffRedirectsContext } from "../../../definitions/redirects/staff-redirects.service.ts";
-import { StructureNav } from "../structure-nav.browser.tsx";
 import { TryAddress } from "./try-address.tsx";
 
 /** `?q=`, `?page=`: redirects by address, or those that contain the text; `?try=`: where an address leads. */
