@@ -58,7 +58,7 @@ function MarketPreview({ preview }: { preview: ShownMarketPreview }) {
           {warnings.map((text) => (
             <li key={text} className="flex gap-2 text-clay">
               <TriangleAlert className="icon icon-s mt-0.5 shrink-0" />
-              <span>{text}</span>
+              <span className="min-w-0 wrap-anywhere">{text}</span>
             </li>
           ))}
           {overlaps.map(({ id, text }) => (
