@@ -11,6 +11,7 @@ import formPl from "../../src/features/catalogue/messages/staff/product.pl.json"
 import formUa from "../../src/features/catalogue/messages/staff/product.ua.json" with { type: "json" };
 import { addDays } from "../../src/platform/pure/days.ts";
 import { expectOpen } from "./support/accessible.ts";
+import { dragTo } from "./support/drag.ts";
 import { screens } from "./support/frame.ts";
 import { inEveryRun } from "./support/long.ts";
 import { test } from "./support/outage.ts";
@@ -149,6 +150,11 @@ test("a datasheet gets its languages, and its end is warned of", async ({ shop, 
   await expect(rows.nth(0).getByText(/^Ends in \d+\sdays$/)).toBeVisible();
   await rows.nth(1).getByLabel(t.valid_until).fill(addDays(today, -30));
   await expect(rows.nth(1).getByText(said(t.ended))).toBeVisible();
+  const handle = (at: number) => rows.nth(at).locator("[data-mover=item]");
+  await dragTo(page, handle(1), handle(0));
+  await expect(rows.nth(0).getByText("CE declaration.pdf")).toBeVisible();
+  await dragTo(page, handle(1), handle(0));
+  await expect(rows.nth(1).getByText("CE declaration.pdf")).toBeVisible();
   await rows.nth(1).locator("[data-mover=back]").click();
   await expect(rows.nth(0).getByText("CE declaration.pdf")).toBeVisible();
   await rows

@@ -4,6 +4,7 @@ import categoriesPl from "../../src/features/catalogue/messages/structure/catego
 import categoriesUa from "../../src/features/catalogue/messages/structure/categories.ua.json" with { type: "json" };
 import rulesEn from "../../src/features/catalogue/messages/structure/rules.en.json" with { type: "json" };
 import { expectNoSidewaysScroll, expectOpen } from "./support/accessible.ts";
+import { dragTo } from "./support/drag.ts";
 import { expectAlive } from "./support/keyboard.ts";
 import { test } from "./support/outage.ts";
 import { staffPage } from "./support/staff.ts";
@@ -118,6 +119,23 @@ test("a category is moved by buttons, by keys and into another one, and cannot g
     await row.getByRole("button", { name: categoriesEn.move_down }).click();
   });
   const lower = below.split("/").at(-1) ?? "";
+  const onto = page.locator(`[data-category='${lower}']`);
+  await page.goto("/en/admin/categories");
+  await expectAlive(summary);
+  // Escape drops nothing.
+  await dragTo(page, row.locator("span.cursor-grab"), onto, true);
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  await expect(page).toHaveURL(/admin\/categories$/);
+  await moving(page, id, async () => {
+    await expectAlive(summary);
+    await dragTo(page, row.locator("span.cursor-grab"), onto);
+  });
+  await page.goto(at);
+  await expect(field(page, "parent")).toHaveValue(lower);
+  await field(page, "parent").selectOption("");
+  await press(page, "save");
+  await expect(page).toHaveURL(/done=save/);
   await moving(page, id, async () => {
     await summary.click();
     await row.locator("[name=target]").selectOption(lower);

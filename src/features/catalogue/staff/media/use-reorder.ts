@@ -1,7 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from "react";
-
-/** Pixels after which a press becomes a drag. */
-const dragDistance = 6;
+import { usePointerDrag } from "#ui/use-pointer-drag.ts";
 
 /** An item being dragged: its index in the list, and that at which it would be dropped. */
 interface Dragged {
@@ -16,46 +14,27 @@ interface Dragged {
 export function useReorder(onMove: (from: number, to: number) => void) {
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const move = useRef(onMove);
-  const ended = useRef<AbortController | null>(null);
+  const follow = usePointerDrag();
   useEffect(() => {
     move.current = onMove;
   });
-  useEffect(() => () => ended.current?.abort(), []);
 
   const onPointerDown = (event: PointerEvent<HTMLElement>, index: number) => {
     if (event.button !== 0) return;
     const list = event.currentTarget.closest("[data-reorder]");
-    const [x, y] = [event.clientX, event.clientY];
-    const listening = new AbortController();
-    const { signal } = listening;
-    ended.current?.abort();
-    ended.current = listening;
     let now: Dragged | null = null;
-    const show = (next: Dragged | null) => {
-      now = next;
-      setDragged(next);
-    };
-    const onPointerMove = (pointer: globalThis.PointerEvent) => {
-      if (!now && Math.hypot(pointer.clientX - x, pointer.clientY - y) < dragDistance) return;
-      const to = indexUnder(list, pointer) ?? now?.to ?? index;
-      if (now?.to !== to) show({ from: index, to });
-    };
-    const stop = () => {
-      listening.abort();
-      show(null);
-    };
-    const onPointerUp = () => {
-      const last = now;
-      stop();
-      if (last && last.from !== last.to) move.current(last.from, last.to);
-    };
-    const onKeyDown = (key: KeyboardEvent) => {
-      if (key.key === "Escape") stop();
-    };
-    window.addEventListener("pointermove", onPointerMove, { signal });
-    window.addEventListener("pointerup", onPointerUp, { signal });
-    window.addEventListener("pointercancel", stop, { signal });
-    window.addEventListener("keydown", onKeyDown, { signal });
+    follow(event, {
+      onMove(pointer) {
+        const to = indexUnder(list, pointer) ?? now?.to ?? index;
+        if (now?.to === to) return;
+        now = { from: index, to };
+        setDragged(now);
+      },
+      onEnd(isDropped) {
+        setDragged(null);
+        if (isDropped && now && now.from !== now.to) move.current(now.from, now.to);
+      },
+    });
   };
   return { dragged, onPointerDown };
 }

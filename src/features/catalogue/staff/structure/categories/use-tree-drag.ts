@@ -1,7 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from "react";
-
-/** Pixels after which a press becomes a drag. */
-const dragDistance = 6;
+import { usePointerDrag } from "#ui/use-pointer-drag.ts";
 
 export type DropPlace = "before" | "into" | "after";
 
@@ -18,43 +16,26 @@ interface Dragged {
 export function useTreeDrag(onDrop: (id: number, how: DropPlace, target: number) => void) {
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const drop = useRef(onDrop);
-  const ended = useRef<AbortController | null>(null);
+  const follow = usePointerDrag();
   useEffect(() => {
     drop.current = onDrop;
   });
-  useEffect(() => () => ended.current?.abort(), []);
 
   const onPointerDown = (event: PointerEvent<HTMLElement>, id: number) => {
     if (event.button !== 0) return;
     event.preventDefault();
-    const [x, y] = [event.clientX, event.clientY];
-    const listening = new AbortController();
-    const { signal } = listening;
-    ended.current?.abort();
-    ended.current = listening;
     let now: Dragged | null = null;
-    const onPointerMove = (pointer: globalThis.PointerEvent) => {
-      if (!now && Math.hypot(pointer.clientX - x, pointer.clientY - y) < dragDistance) return;
-      const place = placeUnder(pointer);
-      now = place && place.target !== id ? { id, ...place } : null;
-      setDragged(now);
-    };
-    const stop = () => {
-      listening.abort();
-      setDragged(null);
-    };
-    const onPointerUp = () => {
-      const last = now;
-      stop();
-      if (last) drop.current(last.id, last.how, last.target);
-    };
-    const onKeyDown = (key: KeyboardEvent) => {
-      if (key.key === "Escape") stop();
-    };
-    window.addEventListener("pointermove", onPointerMove, { signal });
-    window.addEventListener("pointerup", onPointerUp, { signal });
-    window.addEventListener("pointercancel", stop, { signal });
-    window.addEventListener("keydown", onKeyDown, { signal });
+    follow(event, {
+      onMove(pointer) {
+        const place = placeUnder(pointer);
+        now = place && place.target !== id ? { id, ...place } : null;
+        setDragged(now);
+      },
+      onEnd(isDropped) {
+        setDragged(null);
+        if (isDropped && now) drop.current(now.id, now.how, now.target);
+      },
+    });
   };
   return { dragged, onPointerDown };
 }
