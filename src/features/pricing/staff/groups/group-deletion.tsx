@@ -1,7 +1,5 @@
-import { ActionForm, ActionPanel } from "#features/admin/action-form.browser.tsx";
-import { StaffSection } from "#features/admin/staff-detail.browser.tsx";
+import { DeletionPanel } from "#features/admin/deletion-panel.browser.tsx";
 import { useText } from "#features/languages/languages.browser.tsx";
-import { Tick } from "#ui/forms/choice.tsx";
 import type { CustomerGroup } from "../../domain/groups/customer-group.ts";
 import type { GroupAnswer } from "./group.action.ts";
 
@@ -14,30 +12,20 @@ interface DeleteGroupProps {
 export function DeleteGroup({ group: { version, members, promotions }, answer }: DeleteGroupProps) {
   const t = useText();
   const own = answer?.intent === "delete" ? answer : null;
-  if (members + promotions > 0) {
-    return (
-      <StaffSection id="deletion" title={t("adminGroups.delete_title")} className="mt-10">
-        <p className="mt-2 text-small text-muted" role={own ? "alert" : undefined}>
-          {t("adminGroups.in_use", { members: t("adminGroups.members", { count: members }), promotions })}
-        </p>
-      </StaffSection>
-    );
-  }
+  const inUse = () => t("adminGroups.in_use", { members: t("adminGroups.members", { count: members }), promotions });
   return (
-    <div className="mt-10">
-      <ActionPanel
-        intent="delete"
-        title={t("adminGroups.delete_title")}
-        about={t("adminGroups.delete_about")}
-        refusal={own?.conflict ? t("adminGroups.changed_title") : null}
-      >
-        <ActionForm intent="delete" submit={t("adminGroups.delete")} tone="danger">
-          <input type="hidden" name="seen" value={own?.conflict?.version ?? version} />
-          <Tick name="sure" error={own?.refusal === "sure" ? t("adminGroups.error_sure") : null}>
-            {t("adminGroups.delete_sure")}
-          </Tick>
-        </ActionForm>
-      </ActionPanel>
-    </div>
+    <DeletionPanel
+      texts={{
+        title: t("adminGroups.delete_title"),
+        about: t("adminGroups.delete_about"),
+        sure: t("adminGroups.delete_sure"),
+        submit: t("adminGroups.delete"),
+      }}
+      reason={members + promotions > 0 ? inUse() : null}
+      isAnswered={own !== null}
+      seen={own?.conflict?.version ?? version}
+      refusal={own?.conflict ? t("adminGroups.changed_title") : null}
+      error={own?.refusal === "sure" ? t("adminGroups.error_sure") : null}
+    />
   );
 }

@@ -1,7 +1,5 @@
-import { ActionForm, ActionPanel } from "#features/admin/action-form.browser.tsx";
-import { StaffSection } from "#features/admin/staff-detail.browser.tsx";
+import { DeletionPanel } from "#features/admin/deletion-panel.browser.tsx";
 import { useText } from "#features/languages/languages.browser.tsx";
-import { Tick } from "#ui/forms/choice.tsx";
 import type { AttributeAnswer } from "./attribute.action.ts";
 
 interface DeleteAttributeProps {
@@ -25,29 +23,19 @@ export function DeleteAttribute({ version, isProtected, lists, uses, answer }: D
       : uses > 0
         ? t("adminAttributes.delete_used", { count: uses })
         : null;
-  if (reason !== null)
-    return (
-      <StaffSection id="deletion" title={t("adminAttributes.delete_title")} className="mt-10">
-        <p className="mt-2 text-small text-muted" role={own ? "alert" : undefined}>
-          {reason}
-        </p>
-      </StaffSection>
-    );
   return (
-    <div className="mt-10">
-      <ActionPanel
-        intent="delete"
-        title={t("adminAttributes.delete_title")}
-        about={t("adminAttributes.delete_about")}
-        refusal={own?.conflict ? t("adminAttributes.changed_title") : null}
-      >
-        <ActionForm intent="delete" submit={t("adminAttributes.delete")} tone="danger">
-          <input type="hidden" name="seen" value={own?.conflict?.version ?? version} />
-          <Tick name="sure" error={own?.refusal === "sure" ? t("adminAttributes.error_sure") : null}>
-            {t("adminAttributes.delete_sure")}
-          </Tick>
-        </ActionForm>
-      </ActionPanel>
-    </div>
+    <DeletionPanel
+      texts={{
+        title: t("adminAttributes.delete_title"),
+        about: t("adminAttributes.delete_about"),
+        sure: t("adminAttributes.delete_sure"),
+        submit: t("adminAttributes.delete"),
+      }}
+      reason={reason}
+      isAnswered={own !== null}
+      seen={own?.conflict?.version ?? version}
+      refusal={own?.conflict ? t("adminAttributes.changed_title") : null}
+      error={own?.refusal === "sure" ? t("adminAttributes.error_sure") : null}
+    />
   );
 }
