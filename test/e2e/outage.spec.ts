@@ -145,9 +145,28 @@ test("pages that nobody has opened are made without the database", async () => {
 
 test("a rental page that fails to load says so, and its button reloads it", async ({ shop, page }) => {
   const path = (language: string) => `/${language}/rent/lft-genie-gs-1932`;
-  // What has changed has to be read.
-  await inDatabaseOf(shop, (db) => sql`update rental_units set hours = hours + 1`.execute(db));
-  const comeBack = await holdDown(shop);
+  let comeBack: () => Promise<void> = () => Promise.reject(new Error("The database was not held down"));
+  await inDatabaseOf(shop, async (db) => {
+    // What has changed has to be read, which this lock delays until the database is gone. Without it the shop may have read
+    // the change before.
+    const locking = await db.startTransaction().execute();
+    await sql`lock table leases in access exclusive mode`.execute(locking);
+    await sql`update rental_units set hours = hours + 1`.execute(db);
+    const heard = async () => {
+      const request = fetch(shop.url + path("ua"), { signal: AbortSignal.timeout(2_000) });
+      return request.then(
+        () => false,
+        () => true,
+      );
+    };
+    await expect.poll(heard, { timeout: 20_000, intervals: [100] }).toBe(true);
+    comeBack = await holdDown(shop);
+    // The lock has gone with its connection.
+    await locking
+      .rollback()
+      .execute()
+      .catch(() => undefined);
+  });
   for (const language of ["ua", "pl", "en"] as const) {
     const { loadFailed, retry } = words[language].catalogue;
     const answer = await page.goto(path(language));

@@ -87,6 +87,7 @@ for (const [language, screen] of [
     await expect(main(reader).getByText(own.read_only)).toBeVisible();
     await expect(main(reader).getByText(own.delete, { exact: true })).toHaveCount(0);
     expect(await reader.content()).not.toContain(key);
+    await expectAlive(button(reader, own.copy));
     await button(reader, own.copy).click();
     await expect(reader).toHaveURL(/\/project\/[0-9a-f]{32}\?done=copied$/);
     await expect(main(reader).getByText(own.done_copied)).toBeVisible();
