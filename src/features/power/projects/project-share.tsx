@@ -62,18 +62,18 @@ function Address({ path, title }: { path: string; title: string }) {
         readOnly
         onFocus={({ target }) => target.select()}
       />
-      {isHydrated ? (
-        <div className="flex flex-wrap gap-2">
+      <div className="flex min-h-10 flex-wrap gap-2">
+        {isHydrated ? (
           <Button size="compact" onClick={() => void copy()}>
             {t("powerProjects.share_copy")}
           </Button>
-          {canSend ? (
-            <Button size="compact" onClick={send}>
-              {t("powerProjects.share_send")}
-            </Button>
-          ) : null}
-        </div>
-      ) : null}
+        ) : null}
+        {canSend ? (
+          <Button size="compact" onClick={send}>
+            {t("powerProjects.share_send")}
+          </Button>
+        ) : null}
+      </div>
     </>
   );
 }
