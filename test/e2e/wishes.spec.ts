@@ -3,6 +3,7 @@ import { setStock } from "../support/stock.ts";
 import { expectFits, expectOpen } from "./support/accessible.ts";
 import { origin, port } from "./support/ask.ts";
 import { comeIn } from "./support/come-in.ts";
+import { expectAlive } from "./support/keyboard.ts";
 import { dataDirOf, emailsTo } from "./support/mail.ts";
 import { doNow, inDatabaseOf } from "./support/shop-database.ts";
 import { newEmail, password, signIn } from "./support/steps.ts";
@@ -59,6 +60,8 @@ test("the heart on a product page, double-clicked, and removal undone", async ({
   await page.goto(`/ua/product/${panel}`);
   const heart = page.locator('.page-tools button[name="add"]');
   await expect(heart).toHaveAttribute("aria-pressed", "false");
+  // Before its scripts are there, the first click sends a form.
+  await expectAlive(heart);
   // At the lower edge the toast of a first click would take a slow second one.
   await heart.evaluate((button) => button.scrollIntoView({ block: "center" }));
   await heart.dblclick({ delay: 100 });
