@@ -23,12 +23,22 @@ export interface Whereabouts {
   address: string;
 }
 
+/** A line of an order. */
+interface ItemInEmail {
+  name: string;
+  quantity: number;
+  saleUnit: "piece" | "metre";
+  sum: string;
+  /** Why a piece costs that; left out by older e-mails, `null`: it is the price of the catalogue. */
+  priceReason?: { reason: "tier"; fromQuantity: number } | { reason: "agreed"; publicPrice: string | null } | null;
+}
+
 /** An order as texts in the reader's language, with the names of `OrderView` of the orders feature, which makes it. */
 export interface OrderInEmail {
   orderNumber: string;
   market: MarketCode;
   paymentMethod: "card" | "transfer" | "pod";
-  items: readonly { name: string; quantity: number; saleUnit: "piece" | "metre"; sum: string }[];
+  items: readonly ItemInEmail[];
   /** Net goods before and after discounts. */
   goods: string;
   subtotal: string;
