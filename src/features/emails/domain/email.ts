@@ -1,6 +1,7 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { CompanyEmail } from "./company-news.ts";
+import type { ItemInEmail } from "./item-in-email.ts";
 
 /** Recipient of an e-mail. */
 export interface Reader {
@@ -21,16 +22,6 @@ export interface Whereabouts {
   /** ISO 3166-1; `null` if unknown. */
   country: string | null;
   address: string;
-}
-
-/** A line of an order. */
-interface ItemInEmail {
-  name: string;
-  quantity: number;
-  saleUnit: "piece" | "metre";
-  sum: string;
-  /** Why a piece costs that; left out by older e-mails, `null`: it is the price of the catalogue. */
-  priceReason?: { reason: "tier"; fromQuantity: number } | { reason: "agreed"; publicPrice: string | null } | null;
 }
 
 /** An order as texts in the reader's language, with the names of `OrderView` of the orders feature, which makes it. */
