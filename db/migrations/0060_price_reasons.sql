@@ -8,7 +8,7 @@ alter table order_items
   add constraint order_items_price_reason check (
     case
       when price_reason is null then price_from_quantity is null and public_net is null
-      when price_reason = 'tier' then price_from_quantity is not null and price_from_quantity > 0 and public_net is null
+      when price_reason = 'tier' then coalesce(price_from_quantity > 0, false) and public_net is null
       when price_reason = 'agreed' then price_from_quantity is null and (public_net is null or public_net >= 0)
       else false
     end
