@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { PriceTier } from "#features/pricing/domain/unit-price.ts";
 import { orderTotals } from "../../src/features/cart/domain/totals.ts";
 import type { Audience, PricedProduct } from "../../src/features/catalogue/domain/product.ts";
 import type { Emails } from "../../src/features/emails/emails.service.ts";
@@ -47,19 +48,32 @@ export async function customer(db: Database, id: string): Promise<{ id: string }
   return { id };
 }
 
+interface TieredRow {
+  id: string;
+  sku: string;
+  net: number | null;
+  available: number;
+  tiers: PriceTier[] | null;
+}
+
 /** The catalogue as orders see it, straight from the tables. */
 export function plainCatalogue(db: Database) {
   return {
     async priced(ids: string[], { market }: Audience): Promise<Map<string, PricedProduct>> {
-      const { rows } = await sql<{ id: string; sku: string; net: number | null; available: number }>`
-        select p.id, p.sku, r.net, s.available
+      const { rows } = await sql<TieredRow>`
+        select p.id, p.sku, r.net, s.available,
+          (select jsonb_agg(jsonb_build_object('fromQuantity', from_quantity, 'net', net))
+            from price_tiers where product_id = p.id and market = ${market}) as tiers
         from products p join availability s on s.product_id = p.id
         left join prices r on r.product_id = p.id and r.market = ${market} and r.tariff = 'sale'
         where p.id = any(${ids})`.execute(db);
       return new Map(
         rows.map((row) => [
           row.id,
-          pricedProduct(row.id, { sku: row.sku, unitNet: row.net, available: row.available }),
+          pricedProduct(row.id, {
+            ...{ sku: row.sku, unitNet: row.net, available: row.available },
+            ...(row.tiers ? { tiers: row.tiers } : {}),
+          }),
         ]),
       );
     },

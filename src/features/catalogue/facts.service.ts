@@ -6,15 +6,17 @@ import type { Database } from "#platform/server/db/database.ts";
 import type { ReadCache } from "#platform/server/read-cache.ts";
 import { type ProductName, productNames } from "./catalogue.store.ts";
 import { categoriesTag, productsTag } from "./domain/cache-tags.ts";
-import { toCard } from "./domain/card.ts";
+import { tierPrices, toCard } from "./domain/card.ts";
 import { createDescriber } from "./domain/describe.ts";
-import type { Audience, FigureGroup, ProductCard } from "./domain/product.ts";
+import type { Audience, FigureGroup, ProductCard, TierPrice } from "./domain/product.ts";
 import type { Specs } from "./domain/specs.ts";
 import type { ProductFactsReader } from "./product/product-facts.service.ts";
 
 /** A product with its specifications as stored and as displayed. */
 export interface ProductFacts {
   card: ProductCard;
+  /** Lower prices from a quantity on, by quantity; left out without any. */
+  tiers?: readonly TierPrice[];
   specs: Specs;
   groups: FigureGroup[];
 }
@@ -45,7 +47,9 @@ export function createFacts({ db, reads, texts, products }: FactsDeps): Facts {
       const found = new Map(
         rows.map((row) => {
           const groups = describer.groups(row.categoryId, row.specs);
-          return [row.id, { card: toCard(row, describer, market), specs: row.specs, groups }];
+          const tiers = tierPrices(row, market);
+          const lower = tiers.length > 0 ? { tiers } : {};
+          return [row.id, { card: toCard(row, describer, market), ...lower, specs: row.specs, groups }];
         }),
       );
       return ids.flatMap((id) => found.get(id) ?? []);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createOrders } from "#features/orders/orders.service.ts";
+import { selectAnyOrder } from "#features/orders/placement/order.store.ts";
 import { createPricing } from "#features/pricing/pricing.service.ts";
 import { toDecimal } from "#platform/pure/money.ts";
 import { openCheckout } from "../../../test/support/checkout-app.ts";
@@ -89,6 +90,35 @@ test.each([
     expect(await ordered()).toEqual([{ unit_net: net, quantity: 2 }]);
   },
 );
+
+const reasons = async () =>
+  await database.db
+    .selectFrom("order_items")
+    .select(["price_reason", "price_from_quantity", "public_net"])
+    .orderBy("position")
+    .execute();
+
+test("the order says that the price was the buyer's own, and what everybody paid then", async () => {
+  await order(950_00);
+  expect(await reasons()).toEqual([{ price_reason: "agreed", price_from_quantity: null, public_net: 1_000_00 }]);
+  // What everybody pays later does not change it.
+  await sql`update prices set net = 120000`.execute(database.db);
+  const { rows } = await sql<{ id: string }>`select id from orders`.execute(database.db);
+  expect(await selectAnyOrder(database.db, rows[0]?.id ?? "")).toMatchObject({
+    items: [{ unitNet: 950_00, priceReason: { reason: "agreed", publicNet: 1_000_00 } }],
+  });
+  await sql`update prices set net = 100000`.execute(database.db);
+});
+
+test("the order says from which quantity on the price was, and nothing at the price of the catalogue", async () => {
+  await sql`insert into price_tiers (product_id, market, from_quantity, net)
+    values ('panel', 'UA', 2, 90000)`.execute(database.db);
+  expect(await order(900_00, "stranger")).toMatchObject({ status: 200 });
+  expect(await reasons()).toEqual([{ price_reason: "tier", price_from_quantity: 2, public_net: null }]);
+  await sql`truncate price_tiers, orders cascade`.execute(database.db);
+  expect(await order(1_000_00, "stranger")).toMatchObject({ status: 200 });
+  expect(await reasons()).toEqual([{ price_reason: null, price_from_quantity: null, public_net: null }]);
+});
 
 test("nobody else gets the price of the group by asking for it", async () => {
   expect(await order(950_00, "stranger")).toMatchObject({ status: 409, totals: { subtotal: "2000.00" } });

@@ -108,6 +108,23 @@ describe("an order", () => {
     expect(plain).not.toContain("$");
   });
 
+  test.each([
+    ["ua", ["Ціна від 10 шт.", "Ваша ціна, звичайна ціна 4 000,00 грн"]],
+    ["pl", ["Cena od 10 szt.", "Twoja cena, cena katalogowa 4 000,00 zł"]],
+    ["en", ["Price from 10 pcs", "Your price, public price 4 000,00 грн"]],
+  ] as const)("in %s says why a line costs less than the catalogue's price", async (locale, reasons) => {
+    const items = [
+      modelItem({ priceReason: { reason: "tier", fromQuantity: 10 } }),
+      modelItem({ id: "2", priceReason: { reason: "agreed", publicNet: 4_000_00 } }),
+    ];
+    const content = orderPlaced({ market: locale === "pl" ? "PL" : "UA", items }, locale);
+    const { plain, html } = await written(content, { locale });
+    for (const reason of reasons) {
+      expect(plain.replaceAll("\u00a0", " ")).toContain(reason);
+      expect(html.replaceAll("\u00a0", " ")).toContain(reason);
+    }
+  });
+
   test("reads well as plain text", async () => {
     const { plain } = await written(orderPlaced({}, "en"), { locale: "en" });
     expect(plain).toMatchInlineSnapshot(`

@@ -40,7 +40,7 @@ export const projectsContext = createContext<Projects>();
 
 interface ProjectsDeps extends Pick<ShopDeps, "facts"> {
   db: Database;
-  catalogue: Pick<Catalogue, "listing" | "cards">;
+  catalogue: Pick<Catalogue, "listing" | "cards" | "publicPrices">;
   texts: Pick<Texts, "in">;
   limit: Pick<RateLimit, "take">;
   now: () => Date;

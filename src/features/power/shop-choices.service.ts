@@ -1,5 +1,5 @@
 import type { Catalogue } from "#features/catalogue/catalogue.service.ts";
-import type { Audience, Price } from "#features/catalogue/domain/product.ts";
+import type { Audience, Price, TierPrice } from "#features/catalogue/domain/product.ts";
 import type { Facts, ProductFacts } from "#features/catalogue/facts.service.ts";
 import type { Choice } from "./domain/strings/strings-form.ts";
 
@@ -10,6 +10,8 @@ const maxChoices = 60;
 export interface PartChoice<Values> extends Choice<Values> {
   picture: string;
   price: Price | null;
+  /** Lower prices from a quantity on; left out without any. */
+  tiers?: readonly TierPrice[];
   available: number;
 }
 
@@ -30,7 +32,7 @@ export async function productsToChoose(
 }
 
 /** A product with the values that a planner reads from it. */
-export function choiceOf<Values>({ card }: ProductFacts, values: Values): PartChoice<Values> {
+export function choiceOf<Values>({ card, tiers }: ProductFacts, values: Values): PartChoice<Values> {
   const { id, name, picture, price, available } = card;
-  return { id, name, picture, price, available, values };
+  return { id, name, picture, price, ...(tiers ? { tiers } : {}), available, values };
 }

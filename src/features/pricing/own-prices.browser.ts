@@ -31,6 +31,35 @@ export function useOwnPrice(id: string): OwnPriceView | null {
   return answer?.me === me ? (answer?.price ?? null) : null;
 }
 
+const noPrices: ReadonlyMap<string, OwnPriceView> = new Map();
+
+/** The same for several products, for what shows a sum of them; those at the public price are missing. */
+export function useOwnPrices(ids: readonly string[]): ReadonlyMap<string, OwnPriceView> {
+  const { me } = useMe();
+  const { locale, market } = useLanguage();
+  const [answer, setAnswer] = useState<{ me: Me; prices: ReadonlyMap<string, OwnPriceView> } | null>(null);
+  const wanted = ids.join(",");
+  useEffect(() => {
+    if (!me?.ownPrices || wanted === "") return;
+    let isShown = true;
+    const asker = { me, locale, market: market.code };
+    import("./own/ask-own-prices.ts")
+      .then(({ askOwnPrice }) => Promise.all(wanted.split(",").map((id) => askOwnPrice(asker, id))))
+      .then(
+        (found) => {
+          const prices = new Map(found.flatMap((price) => (price ? [[price.id, price]] : [])));
+          startTransition(() => (isShown ? setAnswer({ me, prices }) : undefined));
+        },
+        () => undefined,
+      );
+    return () => {
+      isShown = false;
+      setAnswer(null);
+    };
+  }, [me, locale, market.code, wanted]);
+  return answer?.me === me ? (answer?.prices ?? noPrices) : noPrices;
+}
+
 /** Applies what the group of the signed-in member shows first, and forgets it with the membership. Once on every page. */
 export function useMemberView(): void {
   const { state, me } = useMe();

@@ -23,6 +23,8 @@ export interface OrderLine {
   /** `2 шт.` */
   count: string;
   amount: string;
+  /** What else there is to say about its price. */
+  details: readonly string[];
 }
 
 /** An e-mail as texts in the reader's language, before rendering. */

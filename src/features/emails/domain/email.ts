@@ -1,6 +1,7 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { CompanyEmail } from "./company-news.ts";
+import type { ItemInEmail } from "./item-in-email.ts";
 
 /** Recipient of an e-mail. */
 export interface Reader {
@@ -28,7 +29,7 @@ export interface OrderInEmail {
   orderNumber: string;
   market: MarketCode;
   paymentMethod: "card" | "transfer" | "pod";
-  items: readonly { name: string; quantity: number; saleUnit: "piece" | "metre"; sum: string }[];
+  items: readonly ItemInEmail[];
   /** Net goods before and after discounts. */
   goods: string;
   subtotal: string;

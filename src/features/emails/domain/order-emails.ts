@@ -119,7 +119,8 @@ export function transferFacts(
   ];
 }
 
-function itemTable({ t }: EmailContext, order: OrderInEmail): Block {
+function itemTable(context: EmailContext, order: OrderInEmail): Block {
+  const { t } = context;
   const discounts = order.discounts.map(({ name, amount }) => {
     return { name: safeText(name), value: amount ?? t("letters.sum_free_delivery") };
   });
@@ -131,10 +132,22 @@ function itemTable({ t }: EmailContext, order: OrderInEmail): Block {
     ...(order.paymentFee === null ? [] : [{ name: t("letters.sum_fee"), value: order.paymentFee }]),
     { name: t("letters.sum_total"), value: order.total },
   ];
-  const lines = order.items.map(({ name, quantity, saleUnit, sum }) => ({
-    name: safeText(name),
-    count: t(`letters.count_${saleUnit}`, { quantity }),
-    amount: sum,
+  const lines = order.items.map((item) => ({
+    name: safeText(item.name),
+    count: t(`letters.count_${item.saleUnit}`, { quantity: item.quantity }),
+    amount: item.sum,
+    details: priceDetails(context, item),
   }));
   return { kind: "order", lines, sums };
+}
+
+/** Why a piece costs what it does, in the words of the cart. */
+function priceDetails({ t }: EmailContext, { priceReason, saleUnit }: OrderInEmail["items"][number]): string[] {
+  if (!priceReason) return [];
+  if (priceReason.reason === "tier") {
+    const amount = t(`letters.count_${saleUnit}`, { quantity: priceReason.fromQuantity });
+    return [t("pricing.tierReason", { amount })];
+  }
+  const { publicPrice: amount } = priceReason;
+  return [amount === null ? t("pricing.own") : `${t("pricing.own")}, ${t("pricing.public", { amount })}`];
 }

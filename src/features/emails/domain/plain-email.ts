@@ -19,7 +19,9 @@ function plainBlock(block: Block): string {
     case "facts":
       return block.rows.map(({ name, value }) => `${name}: ${value}`).join("\n");
     case "order": {
-      const lines = block.lines.map(({ name, count, amount }) => `${name}\n  ${count}, ${amount}`);
+      const lines = block.lines.map(({ name, count, amount, details }) =>
+        [name, `  ${count}, ${amount}`, ...details.map((detail) => `  ${detail}`)].join("\n"),
+      );
       const sums = block.sums.map(({ name, value }) => `${name}: ${value}`);
       return `${lines.join("\n")}\n\n${sums.join("\n")}`;
     }

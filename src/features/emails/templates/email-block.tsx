@@ -1,5 +1,5 @@
 import { Button, Heading, Link, Text } from "@react-email/components";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { Block, Fact } from "../domain/blocks.ts";
 import { look } from "./look.ts";
 
@@ -52,15 +52,19 @@ export function EmailBlock({ block }: { block: Block }) {
 function OrderBlock({ lines, sums }: Pick<Extract<Block, { kind: "order" }>, "lines" | "sums">) {
   return (
     <Rows>
-      {lines.map(({ name, count, amount }, index) => (
+      {lines.map(({ name, count, amount, details }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and none moves
         <tr key={index}>
           <th scope="row" style={look.cell} className="ink line">
             {name}
-            <br />
-            <span style={look.small} className="muted">
-              {count}
-            </span>
+            {[count, ...details].map((detail) => (
+              <Fragment key={detail}>
+                <br />
+                <span style={look.small} className="muted">
+                  {detail}
+                </span>
+              </Fragment>
+            ))}
           </th>
           <td style={{ ...look.figure, ...look.amount }} className="ink line">
             {amount}

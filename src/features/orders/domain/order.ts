@@ -2,6 +2,7 @@ import type { Installation } from "#features/cart/domain/installation.ts";
 import type { Adjustment } from "#features/cart/domain/pricing-steps.ts";
 import type { PricedProduct } from "#features/catalogue/domain/product.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
+import type { PriceReason } from "#features/pricing/domain/price-reason.ts";
 import type { RentalConsent } from "#features/rental/domain/consent.ts";
 import type { Day } from "#platform/pure/days.ts";
 import type { MarketCode, PaymentMethod, RentalOption, ShippingMethod } from "#platform/pure/market/market.ts";
@@ -41,6 +42,8 @@ export interface OrderItem {
   saleUnit: PricedProduct["saleUnit"];
   /** Net price per piece or metre in minor units. */
   unitNet: number;
+  /** Why a piece costs that; left out or `null`: it is the price of the catalogue, or the order is older. */
+  priceReason?: PriceReason | null;
   /** What promotions take off the whole line, net minor units; left out: nothing. */
   discountNet?: number;
   warrantyYears: number | null;

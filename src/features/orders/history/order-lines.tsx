@@ -1,9 +1,10 @@
 import { pictureSizes } from "#features/catalogue/domain/pictures/picture-sizes.ts";
 import { ProductName } from "#features/catalogue/product-card.browser.tsx";
 import { ProductPicture } from "#features/catalogue/product-picture.browser.tsx";
-import { useLanguage, useText } from "#features/languages/languages.browser.tsx";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { SectionHead } from "#ui/display/section-head.tsx";
 import type { OrderItemView } from "../domain/history/order-view.ts";
+import { priceReasonText } from "../domain/price-reason-text.ts";
 
 /** Lines of an order, with prices and names as of its placement. */
 export function OrderLines({ lines, isCharge }: { lines: readonly OrderItemView[]; isCharge: boolean }) {
@@ -60,10 +61,12 @@ export function OrderLines({ lines, isCharge }: { lines: readonly OrderItemView[
   );
 }
 
-/** What belongs to the price of a line: its discount, options, deposit. */
-function PriceNotes({ line: { discount, isGift, options, deposit } }: { line: OrderItemView }) {
-  const t = useText();
+/** What belongs to the price of a line: why a piece costs that, its discount, options, deposit. */
+function PriceNotes({ line }: { line: OrderItemView }) {
+  const { t, locale } = useLanguage();
+  const { saleUnit, priceReason, discount, isGift, options, deposit } = line;
   const notes = [
+    ...(priceReason ? [priceReasonText(priceReason, saleUnit, { t, locale })] : []),
     ...(discount === null ? [] : [isGift ? t("orders.line_gift") : t("orders.line_discount", { amount: discount })]),
     ...options.map(({ option, price }) => t(`orders.option_${option}`, { price })),
     ...(deposit === null ? [] : [t("orders.line_deposit", { amount: deposit })]),

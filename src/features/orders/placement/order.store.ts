@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from "kysely";
+import type { PriceReason } from "#features/pricing/domain/price-reason.ts";
 import type { LeaseChargeKind } from "#features/rental/domain/lease-charge.ts";
 import { daysBetween } from "#platform/pure/days.ts";
 import type { Executor } from "#platform/server/db/database.ts";
@@ -125,6 +126,7 @@ export function orderColumns(order: NewOrder): Insertable<Orders> & { id: string
 
 /** An item of a new order as its row; its rental is stored by the rental feature. */
 export function itemColumns(item: OrderItem) {
+  const { priceReason: reason } = item;
   return {
     id: item.id,
     product_id: item.productId,
@@ -134,6 +136,9 @@ export function itemColumns(item: OrderItem) {
     quantity: item.quantity,
     sale_unit: item.saleUnit,
     unit_net: item.unitNet,
+    price_reason: reason?.reason ?? null,
+    price_from_quantity: reason?.reason === "tier" ? reason.fromQuantity : null,
+    public_net: reason?.reason === "agreed" ? reason.publicNet : null,
     discount_net: item.discountNet ?? 0,
     warranty_years: item.warrantyYears,
     installation: item.installation && { ...item.installation },
@@ -211,10 +216,17 @@ function itemOf(row: ItemRow): OrderItem {
     quantity: row.quantity,
     saleUnit: row.sale_unit as OrderItem["saleUnit"],
     unitNet: row.unit_net,
+    priceReason: reasonOf(row),
     discountNet: row.discount_net,
     warrantyYears: row.warranty_years,
     installation: row.installation as OrderItem["installation"],
   };
+}
+
+function reasonOf(row: ItemRow): PriceReason | null {
+  if (row.price_reason === "agreed") return { reason: "agreed", publicNet: row.public_net };
+  const fromQuantity = row.price_from_quantity;
+  return fromQuantity === null ? null : { reason: "tier", fromQuantity };
 }
 
 /** Any order, or `null`. For the shop and its staff: whose it is is not checked. */

@@ -2,12 +2,13 @@ import { ProductPicture } from "#features/catalogue/product-picture.browser.tsx"
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { inStock, type Part, sumOf } from "./part.ts";
 import { TakeParts } from "./take-parts.tsx";
+import { usePaidParts } from "./use-paid-parts.ts";
 
 /** The products of an arrangement with their prices, and all of them into the cart. Nothing without products. */
 export function PartsList({ parts }: { parts: readonly Part[] }) {
   const { t, money } = useLanguage();
+  const total = sumOf(usePaidParts(parts));
   if (parts.length === 0) return null;
-  const total = sumOf(parts);
   return (
     <section aria-labelledby="parts-list">
       <h3 id="parts-list" className="h3">
@@ -38,9 +39,10 @@ interface PartRowsProps {
 /** A row for each product: picture, name, price, and what is missing in stock. */
 export function PartRows({ parts, withSums = true }: PartRowsProps) {
   const { t, money } = useLanguage();
+  const paid = usePaidParts(parts);
   return (
     <ul className="border-t border-line">
-      {parts.map((part) => (
+      {paid.map((part) => (
         <PartRow
           key={part.id}
           part={part}

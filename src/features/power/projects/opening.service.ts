@@ -1,5 +1,8 @@
 import type { Catalogue } from "#features/catalogue/catalogue.service.ts";
 import type { Audience } from "#features/catalogue/domain/product.ts";
+import { shownTiers, type UnitPrices } from "#features/pricing/domain/unit-price.ts";
+import { markets } from "#platform/pure/market/markets.ts";
+import { gross } from "#platform/pure/money.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { modelVersion } from "../domain/model-version.ts";
 import { type PresentProduct, type ProjectChange, projectChanges, type SavedPart } from "../domain/projects/changes.ts";
@@ -33,7 +36,7 @@ export interface OpenedProject {
 
 interface OpeningDeps {
   db: Database;
-  catalogue: Pick<Catalogue, "cards">;
+  catalogue: Pick<Catalogue, "cards" | "publicPrices">;
   summarise: Summarise;
 }
 
@@ -57,7 +60,10 @@ export async function openProject(
   // Without an answer today, what was saved is all that is known.
   const wanted = summary.verdict === null ? version.parts : summary.parts;
   const ids = [...wanted, ...version.parts].map(({ id }) => id);
-  const cards = await catalogue.cards([...new Set(ids)], audience);
+  const [cards, prices] = await Promise.all([
+    catalogue.cards([...new Set(ids)], audience),
+    catalogue.publicPrices([...new Set(ids)], audience),
+  ]);
   const sold = new Map(cards.map((card) => [card.id, card]));
   const products = new Map<string, PresentProduct>(
     cards.map((card) => {
@@ -76,9 +82,19 @@ export async function openProject(
       const card = sold.get(id);
       if (!card) return [];
       const { name, picture, price, available } = card;
-      return [{ id, name, picture, price, available, count }];
+      return [{ id, name, picture, price, ...tiersOf(prices.get(id), audience), available, count }];
     }),
     gone: version.parts.filter(({ id }) => !sold.has(id)),
+  };
+}
+
+/** Tiers of a product as planners show them; left out without any. */
+function tiersOf(prices: Omit<UnitPrices, "agreed"> | undefined, { market }: Audience): Pick<Part, "tiers"> {
+  const tiers = prices ? shownTiers(prices) : [];
+  if (tiers.length === 0) return {};
+  const { taxRateBp } = markets[market];
+  return {
+    tiers: tiers.map(({ fromQuantity, net }) => ({ fromQuantity, price: { net, gross: gross(net, taxRateBp) } })),
   };
 }
 

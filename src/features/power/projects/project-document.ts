@@ -5,7 +5,7 @@ import { markets } from "#platform/pure/market/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import type { ProjectSummary, SummaryFact, SummaryTable } from "../domain/projects/summary.ts";
 import type { Outcome } from "../domain/verdict.ts";
-import { sumOf } from "../parts/part.ts";
+import { atCount, sumOf } from "../parts/part.ts";
 import { changeTexts } from "./change-texts.ts";
 import type { OpenedProject } from "./opening.service.ts";
 
@@ -92,10 +92,11 @@ function printable(summary: ProjectSummary): ProjectSummary {
 }
 
 function partsTable(
-  { parts, gone }: Pick<OpenedProject, "parts" | "gone">,
+  { parts: wanted, gone }: Pick<OpenedProject, "parts" | "gone">,
   money: (minor: number) => string,
   t: Translate,
 ): ProjectDocument["parts"] {
+  const parts = atCount(wanted);
   if (parts.length + gone.length === 0) return null;
   const onRequest = t("powerProjects.pdf_on_request");
   const priced = parts.filter(({ price }) => price !== null);

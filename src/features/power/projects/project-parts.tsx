@@ -4,14 +4,16 @@ import { ButtonLink } from "#ui/forms/button.tsx";
 import { inStock, sumOf } from "../parts/part.ts";
 import { PartRows } from "../parts/parts-list.tsx";
 import { TakeParts } from "../parts/take-parts.tsx";
+import { usePaidParts } from "../parts/use-paid-parts.ts";
 import type { ProjectPageData } from "./project-page.service.ts";
 
 /** The products of the plan with today's prices and stock, into the cart or as a request for an offer. */
 export function ProjectParts({ page: { parts, today, viewKey } }: { page: ProjectPageData }) {
   const { t, path, money } = useLanguage();
-  const total = sumOf(parts.filter(({ price }) => price !== null));
+  const paid = usePaidParts(parts);
+  const total = sumOf(paid.filter(({ price }) => price !== null));
   const isInStock = parts.every((part) => inStock(part) >= part.count);
-  const isWhole = parts.every(({ price }) => price !== null);
+  const isWhole = paid.every(({ price }) => price !== null);
   return (
     <section aria-labelledby="project-parts">
       <h2 id="project-parts" className="h3">

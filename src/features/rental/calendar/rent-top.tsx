@@ -3,12 +3,14 @@ import type { Price, ProductPage } from "#features/catalogue/domain/product.ts";
 import { Gallery } from "#features/catalogue/gallery.browser.tsx";
 import { NotOffered, ProductName } from "#features/catalogue/product-card.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { useOwnPrice } from "#features/pricing/own-prices.browser.ts";
 import { SpecStrip } from "#ui/display/spec-strip.tsx";
 
 /** The machine: pictures, specifications, tier prices, and the link to buy it. */
 export function RentTop({ product }: { product: ProductPage }) {
   const { t, path, money } = useLanguage();
-  const { brand, sku, name, strip, rental, price } = product;
+  const { brand, sku, name, strip, rental } = product;
+  const price = useOwnPrice(product.id) ?? product.price;
   return (
     <div className="mt-4 grid gap-5 md:mt-5 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:gap-8 lg:gap-14">
       <Gallery key={product.id} product={product} />

@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import type { ProductPage } from "#features/catalogue/domain/product.ts";
 import { BuyControlSlot } from "#features/catalogue/slots.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { useOwnPrice } from "#features/pricing/own-prices.browser.ts";
 import { SectionHead } from "#ui/display/section-head.tsx";
 import { ButtonLink } from "#ui/forms/button.tsx";
 import { periodOf } from "../domain/period.ts";
@@ -35,8 +36,8 @@ function Compared({ product }: { product: ProductPage }) {
   const { t, market } = useLanguage();
   const { search } = useLocation();
   const [form, setForm] = useState(() => readCompareForm(new URLSearchParams(search)));
-  const { machine, price, rental } = product;
-  const purchaseGrossMinor = price?.gross ?? 0;
+  const { machine, rental } = product;
+  const purchaseGrossMinor = (useOwnPrice(product.id) ?? product.price)?.gross ?? 0;
   const defaults = useMemo(
     () => defaultAssumptions({ machine, purchaseGrossMinor }, market),
     [machine, purchaseGrossMinor, market],

@@ -1,4 +1,4 @@
-import { Amount } from "#features/catalogue/amounts.browser.tsx";
+import { PaidAmount, useBought } from "#features/catalogue/amounts.browser.tsx";
 import type { ProductCard } from "#features/catalogue/domain/product.ts";
 import { ProductPicture } from "#features/catalogue/product-picture.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
@@ -54,31 +54,39 @@ export function AddProduct({ products, category, query, found }: AddProductProps
 }
 
 function Choices({ title, cards, ids }: { title: string; cards: readonly ProductCard[]; ids: readonly string[] }) {
-  const { t, path } = useLanguage();
   return (
     <>
       <h3 className="h3 mt-6 mb-2">{title}</h3>
       <ul className="compare-choices">
-        {cards.map(({ id, name, picture, price }) => (
-          <li key={id}>
-            <a
-              rel="nofollow"
-              href={`${path("compare")}${compareQuery([...ids, id])}`}
-              aria-label={t("compare.add_one", { name })}
-            >
-              <span className="stage">
-                <ProductPicture src={picture} sizes="48px" width={48} height={48} />
-              </span>
-              <span className="min-w-0 grow">{name}</span>
-              {price ? (
-                <span className="whitespace-nowrap text-muted">
-                  <Amount of={price} />
-                </span>
-              ) : null}
-            </a>
-          </li>
+        {cards.map((card) => (
+          <Choice key={card.id} card={card} ids={ids} />
         ))}
       </ul>
     </>
+  );
+}
+
+function Choice({ card, ids }: { card: ProductCard; ids: readonly string[] }) {
+  const { t, path } = useLanguage();
+  const { product, own } = useBought(card);
+  const { id, name, picture, price } = product;
+  return (
+    <li>
+      <a
+        rel="nofollow"
+        href={`${path("compare")}${compareQuery([...ids, id])}`}
+        aria-label={t("compare.add_one", { name })}
+      >
+        <span className="stage">
+          <ProductPicture src={picture} sizes="48px" width={48} height={48} />
+        </span>
+        <span className="min-w-0 grow">{name}</span>
+        {price ? (
+          <span className="whitespace-nowrap text-muted">
+            <PaidAmount price={price} own={own} />
+          </span>
+        ) : null}
+      </a>
+    </li>
   );
 }

@@ -694,7 +694,10 @@ export interface OrderItems {
   name: string;
   order_id: string;
   position: number;
+  price_from_quantity: number | null;
+  price_reason: string | null;
   product_id: string;
+  public_net: number | null;
   quantity: number;
   sale_unit: Generated<string>;
   sku: string;

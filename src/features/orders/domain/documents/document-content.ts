@@ -2,11 +2,11 @@ import { dayIn } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { includedTax } from "#platform/pure/money.ts";
 import { itemName } from "../item-name.ts";
-import type { PricedOrder } from "../order.ts";
+import type { OrderItem, PricedOrder } from "../order.ts";
 import { netOfLine } from "../payments/discounted.ts";
 import type { RefundLine } from "../payments/refund.ts";
 import { billedTo, partyOf } from "../placement/billing.ts";
-import type { DocumentContent, DocumentSum } from "./document.ts";
+import type { DocumentContent, DocumentLine, DocumentSum } from "./document.ts";
 import { vatSummary } from "./vat-summary.ts";
 
 /** Content of any document of an order except a credit note. */
@@ -17,12 +17,12 @@ export function orderDocument(order: PricedOrder): DocumentContent {
     ...documentHead(order),
     ...(deposit > 0 ? { deposit } : {}),
     lines: order.items.map((item) => {
-      const { sku, quantity, saleUnit, unitNet, discountNet = 0, rental } = item;
+      const { sku, quantity, saleUnit, discountNet = 0, rental } = item;
       const options = rental?.options ? { options: rental.options } : {};
       const name = itemName(item, order.locale);
       const discount = discountNet > 0 ? { discount: discountNet } : {};
       const net = netOfLine(item);
-      return { sku, name, quantity, saleUnit, unitNet, ...discount, net, rateBp: order.taxRateBp, ...options };
+      return { sku, name, quantity, saleUnit, ...priceOf(item), ...discount, net, rateBp: order.taxRateBp, ...options };
     }),
     // A deposit is not part of the total: it is paid at the handover and refunded.
     sums: (order.adjustments.length > 0 ? order.adjustments : sumsOf(order))
@@ -55,7 +55,7 @@ export function creditDocument(
     const net = amount - tax;
     // What was refunded says what these pieces were reduced by.
     const discount = discountNet > 0 ? { discount: unitNet * quantity - net } : {};
-    return [{ sku, name, saleUnit, unitNet, quantity, ...discount, net, rateBp }];
+    return [{ sku, name, saleUnit, ...priceOf(item), quantity, ...discount, net, rateBp }];
   });
   const sum = (kind: RefundLine["kind"]) =>
     refund.reduce((all, line) => (line.kind === kind ? all + line.amount : all), 0);
@@ -82,6 +82,11 @@ export function creditDocument(
     payUntil: null,
     corrects: { number: invoice.number, issuedOn: dayIn(timeZone, invoice.issuedAt) },
   };
+}
+
+/** Net price of a piece, and why it costs that. */
+function priceOf({ unitNet, priceReason }: OrderItem): Pick<DocumentLine, "unitNet" | "priceReason"> {
+  return priceReason ? { unitNet, priceReason } : { unitNet };
 }
 
 /** A gross amount and the tax it includes (D41). */

@@ -69,6 +69,15 @@ describe("paperPage", () => {
     ]);
   });
 
+  test.each([
+    [{ reason: "tier", fromQuantity: 2 }, "Cena od 2\u00a0szt."],
+    [{ reason: "agreed", publicNet: 1_100_00 }, "Twoja cena, cena katalogowa 1\u00a0100,00\u00a0zł"],
+    [{ reason: "agreed", publicNet: null }, "Twoja cena"],
+  ] as const)("a line says why a piece costs that: %o", (priceReason, detail) => {
+    const { lines } = page("invoice", { lines: content.lines.map((line) => ({ ...line, priceReason })) });
+    expect(lines).toMatchObject([{ details: [detail] }]);
+  });
+
   test("an invoice names both companies, each row of the price and the total", () => {
     const { title, seller, buyer, lines, sums, total, payment } = page("invoice");
     expect(title).toBe("Faktura VAT PL-FV-2026-000007");

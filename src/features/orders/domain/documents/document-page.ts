@@ -7,6 +7,7 @@ import { formatMoney } from "#platform/pure/money.ts";
 import { formatIban } from "../history/order-view.ts";
 import { discountName } from "../payments/discounted.ts";
 import type { BillingCountry } from "../placement/billing.ts";
+import { priceReasonText, priceReasonView } from "../price-reason-text.ts";
 import { agreementSections, type DocumentSection } from "./agreement-page.ts";
 import type { Document, DocumentContent, DocumentLine, DocumentSum } from "./document.ts";
 
@@ -62,7 +63,7 @@ export function documentPage(document: Document, t: Translate): DocumentPage {
     seller: { title: t(content.agreement ? "papers.lessor" : "papers.seller"), lines: sellerLines(content, t) },
     buyer: { title: t(content.agreement ? "papers.lessee" : "papers.buyer"), lines: buyerLines(content, t) },
     columns: lineColumns(content, t),
-    lines: content.lines.map((line) => documentLine(line, money, t)),
+    lines: content.lines.map((line) => documentLine(line, money, { t, locale })),
     sums: sumRows(content, money, t),
     total: {
       name: t(kind === "credit_note" ? "papers.total_back" : "papers.total"),
@@ -123,14 +124,15 @@ function lineColumns({ lines }: DocumentContent, t: Translate): DocumentPage["co
 }
 
 function documentLine(
-  { name, sku, quantity, saleUnit, unitNet, net, discount = 0, rateBp, options = [] }: DocumentLine,
+  { name, sku, quantity, saleUnit, unitNet, priceReason, net, discount = 0, rateBp, options = [] }: DocumentLine,
   money: (minor: number) => string,
-  t: Translate,
+  { t, locale }: { t: Translate; locale: Locale },
 ): DocumentPage["lines"][number] {
   return {
     name,
     sku,
     details: [
+      ...(priceReason ? [priceReasonText(priceReasonView(priceReason, money), saleUnit, { t, locale })] : []),
       ...(discount > 0 ? [t("papers.line_discount", { amount: money(-discount) })] : []),
       ...options.map((one) => t(`papers.option_${one.option}`, { price: money(one.net) })),
     ],

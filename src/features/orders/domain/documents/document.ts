@@ -1,5 +1,6 @@
 import type { PriceStep } from "#features/cart/domain/pricing-steps.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
+import type { PriceReason } from "#features/pricing/domain/price-reason.ts";
 import type { Day } from "#platform/pure/days.ts";
 import type { MarketCode, PaymentMethod } from "#platform/pure/market/market.ts";
 import type { Currency } from "#platform/pure/money.ts";
@@ -45,6 +46,8 @@ export interface DocumentLine {
   quantity: number;
   saleUnit: "piece" | "metre";
   unitNet: number;
+  /** Why a piece costs that; left out: the price of the catalogue, or the document is older. */
+  priceReason?: PriceReason;
   /** After the discount. */
   net: number;
   /** What promotions take off the quantity, net; left out: nothing. */

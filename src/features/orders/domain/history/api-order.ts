@@ -1,9 +1,14 @@
 import { z } from "zod";
 import { toDecimal } from "#platform/pure/money.ts";
-import type { Order } from "../order.ts";
+import type { Order, OrderItem } from "../order.ts";
 import { billedTo, billingCountries } from "../placement/billing.ts";
 
 const money = z.string().regex(/^-?\d+\.\d\d$/);
+const priceReason = z.strictObject({
+  reason: z.enum(["tier", "agreed"]),
+  fromQuantity: z.int().nullable(),
+  publicPrice: money.nullable(),
+});
 const address = z.strictObject({
   ...{ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() },
   ...{ address: z.string(), city: z.string(), postalCode: z.string() },
@@ -28,7 +33,12 @@ export const apiOrder = z.strictObject({
     shippingAddress: address,
     billingAddress: address,
     discounts: z.array(z.strictObject({ name: z.string(), code: z.string().nullable(), amount: money })),
-    items: z.array(z.looseObject({ name: z.string(), price: money, discount: money, quantity: z.int() })),
+    items: z.array(
+      z.looseObject({
+        ...{ name: z.string(), price: money, discount: money, quantity: z.int() },
+        priceReason: priceReason.nullable(),
+      }),
+    ),
   }),
 });
 
@@ -74,6 +84,8 @@ export function toApiOrder(order: Order) {
         product: { id: item.productId, sku: item.sku },
         name: item.name,
         price: toDecimal(item.unitNet),
+        // `null`: the price of the catalogue.
+        priceReason: apiReason(item.priceReason),
         // Of the whole quantity.
         discount: toDecimal(item.discountNet ?? 0),
         quantity: item.quantity,
@@ -93,4 +105,11 @@ export function toApiOrder(order: Order) {
       })),
     },
   };
+}
+
+function apiReason(reason: OrderItem["priceReason"]) {
+  if (!reason) return null;
+  if (reason.reason === "tier") return { ...reason, publicPrice: null };
+  const { publicNet } = reason;
+  return { reason: reason.reason, fromQuantity: null, publicPrice: publicNet === null ? null : toDecimal(publicNet) };
 }

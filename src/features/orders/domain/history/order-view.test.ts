@@ -46,6 +46,19 @@ describe("orderView", () => {
     expect(polish.bank?.iban).toMatch(/^PL61 1090/);
   });
 
+  test("a line says why a piece costs that, and one at the price of the catalogue says nothing", () => {
+    const items = [
+      modelItem({ priceReason: { reason: "agreed", publicNet: 3_500_00 } }),
+      modelItem({ id: "2", priceReason: { reason: "tier", fromQuantity: 10 } }),
+      modelItem({ id: "3" }),
+    ];
+    expect(orderView({ ...order, items }, "ua").items.map(({ priceReason }) => priceReason)).toEqual([
+      { reason: "agreed", publicPrice: "3\u00a0500,00\u00a0грн" },
+      { reason: "tier", fromQuantity: 10 },
+      null,
+    ]);
+  });
+
   test("promotions: each line says its discount, the sums name each of them, free delivery has no amount", () => {
     const items = [
       modelItem({ discountNet: 700_00 }),

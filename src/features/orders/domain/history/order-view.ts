@@ -12,6 +12,7 @@ import type { Order, OrderEvent, OrderHead, OrderItem, PricedOption } from "../o
 import { isOnItsWay, type OrderStatus, orderTrack } from "../order-states.ts";
 import { discountName, goodsBefore, isGift, netOfLine } from "../payments/discounted.ts";
 import { owedFor, receivedFor } from "../payments/owed.ts";
+import { type PriceReasonView, priceReasonView } from "../price-reason-text.ts";
 
 /** An item of an order, amounts formatted. */
 export interface OrderItemView
@@ -19,6 +20,8 @@ export interface OrderItemView
   /** Net price per piece or metre, and of the whole quantity after its discount. */
   unit: string;
   sum: string;
+  /** Why a piece costs that; `null`: it is the price of the catalogue. */
+  priceReason: PriceReasonView | null;
   /** What promotions take off the whole quantity, net; `null`: nothing. */
   discount: string | null;
   /** Added by a promotion and free. */
@@ -146,7 +149,18 @@ export function orderView(order: Order, locale: Locale): OrderView {
 }
 
 function itemView(item: OrderItem, order: Order, locale: Locale): OrderItemView {
-  const { id, productId, image, quantity, installation, unitNet, saleUnit, rental, discountNet = 0 } = item;
+  const {
+    id,
+    productId,
+    image,
+    quantity,
+    installation,
+    unitNet,
+    saleUnit,
+    rental,
+    priceReason,
+    discountNet = 0,
+  } = item;
   const money = (minor: number) => formatMoney(minor, order.currency);
   return {
     id,
@@ -162,6 +176,7 @@ function itemView(item: OrderItem, order: Order, locale: Locale): OrderItemView 
     installation,
     unit: money(unitNet),
     sum: money(netOfLine(item)),
+    priceReason: priceReason ? priceReasonView(priceReason, money) : null,
     discount: discountNet > 0 ? money(-discountNet) : null,
     isGift: isGift(item),
   };

@@ -2,6 +2,7 @@ import type { Installation } from "#features/cart/domain/installation.ts";
 import { type Adjustment, adjustmentsOf } from "#features/cart/domain/pricing-steps.ts";
 import { type OrderTotals, totalsOf } from "#features/cart/domain/totals.ts";
 import type { PricedProduct } from "#features/catalogue/domain/product.ts";
+import { priceReasonOf } from "#features/pricing/domain/price-reason.ts";
 import type { Discount } from "#features/pricing/domain/promotion.ts";
 import { unitPrice } from "#features/pricing/domain/unit-price.ts";
 import type { RentalConsent } from "#features/rental/domain/consent.ts";
@@ -136,10 +137,11 @@ function itemsOf(
   const prices = new Map(
     [...quantities(bought)].map(([id, quantity]) => {
       const { unitNet: base = null, ...product } = products.get(id) ?? {};
-      return [id, unitPrice({ base, ...product }, quantity)?.net ?? null];
+      const price = unitPrice({ base, ...product }, quantity);
+      return [id, price && { unitNet: price.net, priceReason: priceReasonOf(price, base) }];
     }),
   );
-  const unpriced = [...prices].flatMap(([id, net]) => (net === null ? [id] : []));
+  const unpriced = [...prices].flatMap(([id, price]) => (price === null ? [id] : []));
   if (unpriced.length > 0) return fail({ code: "no_price" as const, ids: unpriced });
   const short = shortLines(bought, products);
   if (short.length > 0) return fail({ code: "out_of_stock" as const, lines: short });
@@ -147,14 +149,15 @@ function itemsOf(
   for (const { id, quantity, installation, rental } of request.items) {
     const product = products.get(id);
     if (!product) continue;
-    const unitNet = prices.get(id) ?? null;
+    const price = prices.get(id) ?? null;
     if (rental) {
       const rented = rentLine({ id, quantity, rental }, renting, markets[request.market]);
       if (!rented) return fail<PlaceFailure>({ code: "product_unknown", ids: [id] });
       if (!rented.ok) return rented;
-      items.push({ product, quantity, unitNet: rented.value.quote.now, installation: null, rented: rented.value });
-    } else if (unitNet !== null) {
-      items.push({ product, quantity, unitNet, installation, rented: null });
+      const plain = { unitNet: rented.value.quote.now, priceReason: null, installation: null };
+      items.push({ product, quantity, ...plain, rented: rented.value });
+    } else if (price !== null) {
+      items.push({ product, quantity, ...price, installation, rented: null });
     }
   }
   return ok(items);

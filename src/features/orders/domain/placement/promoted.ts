@@ -3,6 +3,7 @@ import { lineKey } from "#features/cart/domain/line.ts";
 import type { PricedProduct } from "#features/catalogue/domain/product.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import { discountsOf } from "#features/pricing/domain/discounts.ts";
+import type { PriceReason } from "#features/pricing/domain/price-reason.ts";
 import type { Discount, Gift, PromotionFacts } from "#features/pricing/domain/promotion.ts";
 import { type AgreedPrice, unitPrice } from "#features/pricing/domain/unit-price.ts";
 import type { MarketSettings, ShippingMethod } from "#platform/pure/market/market.ts";
@@ -25,6 +26,7 @@ export interface AssessedItem {
   product: PricedProduct;
   quantity: number;
   unitNet: number;
+  priceReason: PriceReason | null;
   installation: Installation | null;
   /** `null`: bought. */
   rented: RentedLine | null;
@@ -69,7 +71,8 @@ export function promoted(
     const product = gift && products.get(gift.productId);
     if (!gift || !product) return [];
     const { unitNet } = gift;
-    return [{ product, quantity: 1, unitNet, discountNet: unitNet, installation: null, rented: null, isGift: true }];
+    const plain = { quantity: 1, priceReason: null, installation: null, rented: null };
+    return [{ ...plain, product, unitNet, discountNet: unitNet, isGift: true }];
   });
   return { items: [...own, ...given], discounts: applied };
 }

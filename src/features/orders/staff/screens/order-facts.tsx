@@ -2,6 +2,7 @@ import { StaffSection } from "#features/admin/staff-detail.browser.tsx";
 import { useLanguage, useText } from "#features/languages/languages.browser.tsx";
 import { SummaryLines } from "#ui/display/summary-lines.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
+import { priceReasonText } from "../../domain/price-reason-text.ts";
 import { discountLines } from "../../history/order-sums.tsx";
 import { OrderBilling } from "../../order-billing.browser.tsx";
 import type { StaffOrderView } from "../staff-order-view.service.ts";
@@ -26,7 +27,7 @@ export function OrderFacts({ order }: OrderProps) {
 }
 
 function Lines({ order }: OrderProps) {
-  const t = useText();
+  const { t, locale } = useLanguage();
   return (
     <StaffSection id="lines" title={t("orders.lines_title")}>
       <ul className="mt-3 border-t border-line">
@@ -36,6 +37,9 @@ function Lines({ order }: OrderProps) {
             <span className="font-medium whitespace-nowrap">{item.sum}</span>
             <span className="text-small text-muted">
               {t("adminDesk.line_pieces", { quantity: item.quantity, unit: item.unit })}
+              {item.priceReason === null ? null : (
+                <span className="block">{priceReasonText(item.priceReason, item.saleUnit, { t, locale })}</span>
+              )}
               {item.discount === null ? null : (
                 <span className="block">{t("orders.line_discount", { amount: item.discount })}</span>
               )}

@@ -1,4 +1,4 @@
-import type { Price, RentalPrices } from "#features/catalogue/domain/product.ts";
+import type { Price, RentalPrices, TierPrice } from "#features/catalogue/domain/product.ts";
 import type { GeneratorValues } from "../pairs/generator-load.ts";
 import type { BatteryInverterValues, BatteryValues } from "../pairs/inverter-battery.ts";
 
@@ -56,6 +56,8 @@ export interface BackupChoice<Values> {
   picture: string;
   /** `null` is "ask for price" in this market. */
   price: Price | null;
+  /** Lower prices from a quantity on; left out without any. */
+  tiers?: readonly TierPrice[];
   available: number;
   values: Values;
 }

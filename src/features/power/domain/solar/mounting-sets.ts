@@ -1,4 +1,5 @@
 import { type MountingValues, needOf } from "../mounting/mounting-set.ts";
+import { priceAt } from "../price-at.ts";
 import { type ModuleSize, type RoofKind, roofKinds } from "../roof/roof.ts";
 import { verdicts } from "../verdict.ts";
 import type { SolarPart } from "./solar-choices.ts";
@@ -19,7 +20,8 @@ export function bestSet(
     .filter(({ values }) => values.roof === kind)
     .map((part) => {
       const need = needOf({ count, kind, shortMm, tiltDeg: tiltDeg ?? part.values.tiltDeg ?? 0 }, part.values);
-      const costMinor = part.price === null ? Number.POSITIVE_INFINITY : part.price.gross * need.sets;
+      const price = priceAt(part, need.sets);
+      const costMinor = price === null ? Number.POSITIVE_INFINITY : price.gross * need.sets;
       return { part, costMinor, verdict: verdicts.indexOf(need.verdict), isShort: part.available < need.sets };
     })
     .sort(

@@ -13,6 +13,8 @@ import type { Choice } from "../strings/strings-form.ts";
 export interface SolarPart<Values> extends Choice<Values> {
   /** Gross price in minor units of the market; `null` where it has none. */
   price: { gross: number } | null;
+  /** Lower prices from a quantity on; left out without any. */
+  tiers?: readonly { fromQuantity: number; price: { gross: number } }[];
   available: number;
 }
 

@@ -4,6 +4,7 @@ import { rowParts } from "../mounting/row-parts.ts";
 import type { Band } from "../payback/band.ts";
 import { grantMinor, grants } from "../payback/grants.ts";
 import { type Payback, type PaybackCase, paybackOf } from "../payback/payback.ts";
+import { priceAt } from "../price-at.ts";
 import type { ModuleSize } from "../roof/roof.ts";
 import { massOf, peakKWpOf } from "../roof/roof-load.ts";
 import type { Place } from "../sun/sun-position.ts";
@@ -135,10 +136,14 @@ function partsOf({ module, inverter, battery }: SolarPlan, modules: number, sets
 
 function priceOf(parts: readonly PartCount[], choices: SolarChoices): { costMinor: number; unpriced: string[] } {
   const all = [...choices.modules, ...choices.inverters, ...choices.batteries, ...choices.mountings];
-  const prices = new Map(all.map(({ id, price }) => [id, price]));
+  const offers = new Map(all.map((part) => [part.id, part]));
+  const priced = parts.map(({ id, count }) => {
+    const offer = offers.get(id);
+    return { id, count, price: offer ? priceAt<{ gross: number }>(offer, count) : null };
+  });
   return {
-    costMinor: parts.reduce((sum, { id, count }) => sum + (prices.get(id)?.gross ?? 0) * count, 0),
-    unpriced: parts.filter(({ id }) => !prices.get(id)).map(({ id }) => id),
+    costMinor: priced.reduce((sum, { price, count }) => sum + (price?.gross ?? 0) * count, 0),
+    unpriced: priced.filter(({ price }) => !price).map(({ id }) => id),
   };
 }
 
@@ -168,7 +173,7 @@ function moneyOf(
       years: assumptions.years,
       discountPct: assumptions.discountPct,
       replacementYear: assumptions.replacementYear,
-      replacementMinor: (inverter.part.price?.gross ?? 0) * inverter.number,
+      replacementMinor: (priceAt(inverter.part, inverter.number)?.gross ?? 0) * inverter.number,
     },
   );
 }

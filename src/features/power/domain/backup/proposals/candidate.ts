@@ -1,4 +1,5 @@
 import type { Store } from "../../battery.ts";
+import { priceAt } from "../../price-at.ts";
 import { type Outcome, verdictOn } from "../../verdict.ts";
 import type { BackupChoice } from "../equipment.ts";
 import type { BackupCheck, BackupCode, Proposal, ProposalPart } from "../proposal.ts";
@@ -48,7 +49,12 @@ export function boughtParts(
     values.reduce<number | null>((sum, value) => (sum === null || value === null ? null : sum + value), 0);
   return {
     parts: parts.map(({ choice, count, role }) => ({ id: choice.id, count, role })),
-    sumMinor: sumOrNull(parts.map(({ choice, count }) => (choice.price ? choice.price.gross * count : null))),
+    sumMinor: sumOrNull(
+      parts.map(({ choice, count }) => {
+        const price = priceAt(choice, count);
+        return price ? price.gross * count : null;
+      }),
+    ),
     isInStock: parts.every(({ choice, count }) => choice.available >= count),
     weightKg: sumOrNull(
       parts.map(({ choice, count }) => (choice.values.weightKg === null ? null : choice.values.weightKg * count)),
