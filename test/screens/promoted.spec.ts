@@ -82,7 +82,7 @@ async function admit(email: string): Promise<void> {
 test("a code: cart, checkout, order", async ({ browser }) => {
   const { page, open } = await buyer(browser, "ua", ["OSIN2026"]);
   await open("cart");
-  await page.getByText("OSIN2026").first().waitFor();
+  await page.locator("dl.summary-lines > div", { hasText: "OSIN2026" }).waitFor();
   await documentPage(page, "buying/cart-code");
   await open("checkout");
   await fillShipping(page, "ua");

@@ -27,6 +27,7 @@ export async function documentPage(page: Page, name: string, from = "body"): Pro
       await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
     });
     const [top, bottom] = await page.evaluate((first) => {
+      scrollTo(0, 0);
       // The menu of staff shows its current page only once it is drawn.
       const current = document.querySelector<HTMLElement>("nav.tabs [aria-current]");
       if (current?.parentElement)
