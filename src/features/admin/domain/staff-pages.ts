@@ -33,3 +33,22 @@ export type StaffPage = (typeof staffPages)[number];
 export function staffPagesOf(role: Role): StaffPage[] {
   return staffPages.filter(({ needs }) => may(role, needs));
 }
+
+/** Pages that are reached from another page of the menu instead of the menu itself. */
+const parts: Readonly<Record<string, StaffPage["path"]>> = {
+  "admin/withdrawals": "admin/returns",
+  "admin/scan": "admin/stock",
+  "admin/operators": "admin/products",
+  "admin/attributes": "admin/categories",
+  "admin/menu": "admin/categories",
+  "admin/synonyms": "admin/categories",
+  "admin/redirects": "admin/categories",
+};
+
+/** Page of the menu that a path without its language belongs to; `null` for none. */
+export function menuPathOf(path: string): StaffPage["path"] | null {
+  const [area = "", page] = path.split("/");
+  const start = page ? `${area}/${page}` : area;
+  const at = parts[start] ?? start;
+  return staffPages.find((one) => one.path === at)?.path ?? null;
+}

@@ -8,7 +8,7 @@ import { textsContext } from "#features/languages/languages.service.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import staffStyles from "#ui/staff.css?url";
-import { staffPagesOf } from "../domain/staff-pages.ts";
+import { menuPathOf, staffPagesOf } from "../domain/staff-pages.ts";
 import { PaletteLink } from "./palette-link.tsx";
 
 /**
@@ -31,13 +31,7 @@ export default function StaffShell() {
   const { t, path } = useLanguage();
   const { reader, pages, secondFactorFrom } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
-  // Withdrawals are part of returns, the scanner of stock. `admin` is a prefix of every path, so it matches exactly.
-  const parts = new Map([
-    [path("admin/withdrawals"), path("admin/returns")],
-    [path("admin/scan"), path("admin/stock")],
-  ]);
-  const place = parts.get(pathname) ?? pathname;
-  const here = (at: string) => place === path(at) || (at !== "admin" && place.startsWith(`${path(at)}/`));
+  const here = menuPathOf(pathname.slice(path("").length).replace(/^\//, ""));
   const menu = useRef<HTMLElement>(null);
   // Scroll the current item into view on narrow screens.
   useEffect(() => {
@@ -49,7 +43,7 @@ export default function StaffShell() {
       <div className="mt-6 flex items-start gap-3">
         <nav ref={menu} className="tabs min-w-0 flex-1 md:flex-wrap md:gap-x-6 md:gap-y-0" aria-label={t("admin.menu")}>
           {pages.map(({ name, path: at }) => (
-            <a key={name} href={path(at)} aria-current={here(at) ? "page" : undefined}>
+            <a key={name} href={path(at)} aria-current={here === at ? "page" : undefined}>
               {t(`admin.page_${name}`)}
             </a>
           ))}

@@ -45,7 +45,7 @@ export function RentedDays({ line, rental, facts }: { line: CartLine; rental: Re
       }}
     >
       <summary className="link w-fit">{t("cartPage.rentChange")}</summary>
-      <form noValidate onSubmit={save} className="mt-3 grid max-w-md items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
+      <form noValidate onSubmit={save} className="mt-3 grid max-w-md items-end gap-3">
         <Field
           type="date"
           name="start"
@@ -74,7 +74,7 @@ export function RentedDays({ line, rental, facts }: { line: CartLine; rental: Re
 function OptionFields({ chosen }: { chosen: RentalRequest["options"] }) {
   const { t, market } = useLanguage();
   return (
-    <fieldset className="grid gap-2 sm:col-span-2">
+    <fieldset className="grid gap-2">
       <legend className="mb-2 font-medium">{t("cartPage.rentOptions")}</legend>
       {rentalOptions.map((option) => (
         <Tick

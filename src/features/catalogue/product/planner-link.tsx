@@ -95,7 +95,7 @@ export function PlannerLink({ id, role }: Product) {
   return (
     <section
       aria-labelledby="planner-link"
-      className="mt-10 flex flex-wrap items-center justify-between gap-x-10 gap-y-4 rounded-control bg-mist p-5 sm:p-6"
+      className="mt-10 flex flex-wrap items-center justify-between gap-x-10 gap-y-4 rounded-control bg-mist p-5 md:p-6"
     >
       <div className="min-w-0 max-w-[60ch]">
         <h2 id="planner-link" className="text-h3 font-semibold">

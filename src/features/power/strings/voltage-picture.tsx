@@ -41,7 +41,7 @@ export function VoltagePicture({ checks }: { checks: readonly StringCheck[] }) {
         <rect className="fill-clay" x={x(limit) - 2} y="0" width="4" height="40" />
       </svg>
       <figcaption>
-        <ul className="mt-3 grid gap-x-6 gap-y-1.5 text-small sm:grid-cols-2">
+        <ul className="mt-3 grid gap-x-6 gap-y-1.5 text-small md:grid-cols-2">
           {legend.map(({ key, text }) => (
             <li key={key} className="flex items-baseline gap-2">
               <i aria-hidden="true" className={`inline-block shrink-0 ${marks[key]}`} />

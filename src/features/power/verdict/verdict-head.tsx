@@ -12,7 +12,7 @@ interface VerdictHeadProps {
 export function VerdictHead({ id, verdict, title, text }: VerdictHeadProps) {
   const { Icon, box } = outcomeLooks[worstOutcome[verdict]];
   return (
-    <div role="status" className={`rounded-control p-5 sm:p-6 ${box}`}>
+    <div role="status" className={`rounded-control p-5 md:p-6 ${box}`}>
       <h2 id={id} className="flex items-center gap-3 text-h2 font-semibold">
         <Icon className="icon" />
         {title}

@@ -94,7 +94,7 @@ function Fields({ rent, rentable }: WhenProps) {
   const { form, earliest } = rent;
   const bounds = { type: "date", required: true, min: earliest, max: lastStart(earliest, market) } as const;
   return (
-    <div className="mt-5 grid gap-4 sm:grid-cols-2 md:grid-cols-[repeat(3,minmax(0,1fr))]">
+    <div className="mt-5 grid gap-4 md:grid-cols-[repeat(3,minmax(0,1fr))]">
       {counted.map((kind) => (
         <div key={kind} data-for={kind}>
           <Select

@@ -51,3 +51,19 @@ test("presets with an open end", () => {
     ),
   ).toEqual([{ field: "facets.power.promoted", before: "", after: "… – 10, 10 – …" }]);
 });
+
+test("filters are told apart by their name in the address, in whatever order their fields were read", () => {
+  const stored = {
+    facets: [
+      { key: "power_w", kind: "range", param: "power" },
+      { key: "flag", kind: "flag", param: "is" },
+    ],
+  };
+  const typed = {
+    facets: [
+      { param: "is", key: "flag", kind: "flag" },
+      { param: "power", key: "power_w", kind: "range" },
+    ],
+  };
+  expect(partDifferences(stored, typed)).toEqual([{ field: "facets.order", before: "power, is", after: "is, power" }]);
+});

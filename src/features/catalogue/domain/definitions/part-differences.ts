@@ -6,8 +6,11 @@ export interface PartDifference {
   after: string;
 }
 
-/** Fields by which an entry of a list is known, whatever its place. */
-const identities = ["key", "param", "sort", "value", "slug", "path"] as const;
+/**
+ * Fields by which an entry of a list is known, whatever its place; the first that it has. Filters and sort orders have also
+ * the `key` of their attribute, which several can share.
+ */
+const identities = ["param", "sort", "key", "value", "slug", "path"] as const;
 
 /** What differs between two states of a part, in the order of its fields; `null` is no part at all. */
 export function partDifferences(before: unknown, after: unknown): PartDifference[] {
@@ -51,6 +54,7 @@ function fieldsOf(part: unknown): Map<string, string> {
 /** The name of a list's entry; `null` for a plain value. */
 function identityOf(item: unknown): string | null {
   if (typeof item !== "object" || item === null) return null;
-  const found = Object.entries(item).find(([name]) => identities.some((one) => one === name));
-  return typeof found?.[1] === "string" ? found[1] : null;
+  const fields = new Map<string, unknown>(Object.entries(item));
+  const found = fields.get(identities.find((name) => fields.has(name)) ?? "");
+  return typeof found === "string" ? found : null;
 }

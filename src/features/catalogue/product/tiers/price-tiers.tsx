@@ -53,7 +53,7 @@ function TierRow({ tier: { fromQuantity, price }, saleUnit, isRoom = false }: Ro
         <span className="num font-medium">
           <Amount of={price} />
         </span>
-        <span className="net ml-2">
+        <span className="net max-md:block md:ml-2">
           <OtherAmount of={price} />
         </span>
       </dd>

@@ -71,7 +71,7 @@ export function ListFilters(props: ListFiltersProps) {
             say={(one) => one}
             any={t("adminProducts.any_brand")}
           />
-          <div className="flex flex-wrap gap-2">
+          <div className="flex flex-wrap gap-2 max-md:col-span-2">
             <Button type="submit">{t("adminProducts.find")}</Button>
             {isFiltered(query) ? (
               <ButtonLink tone="quiet" href={`${list}${listQuery(unfiltered(query))}`}>

@@ -127,7 +127,7 @@ type PartProps = Pick<PlanFormProps, "typed" | "errors">;
 function Where({ typed, errors }: PartProps) {
   const t = useText();
   return (
-    <div className="grid gap-6 sm:grid-cols-2">
+    <div className="grid gap-6 md:grid-cols-2">
       <Ticks legend={t("adminPrices.markets")} error={errors.market}>
         {marketCodes.map((market) => (
           <Tick key={market} name="market" value={market} defaultChecked={typed.has("market", market)}>
@@ -181,7 +181,7 @@ function HowMuch({ typed, errors }: PartProps) {
         defaultValue={typed.get("how") ?? "percent"}
         options={planHows.map((how) => ({ value: how, title: t(`adminPrices.how_${how}`) }))}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-2">
         <Field
           className="hidden group-has-[[value=percent]:checked]:grid"
           label={t("adminPrices.percent")}
@@ -233,7 +233,7 @@ function When({ typed, errors }: PartProps) {
           { value: "at", title: t("adminPrices.start_at") },
         ]}
       />
-      <div className="hidden gap-4 group-has-[[name=start][value=at]:checked]:grid sm:grid-cols-2">
+      <div className="hidden gap-4 group-has-[[name=start][value=at]:checked]:grid md:grid-cols-2">
         <Field label={t("adminPrices.start_day")} type="date" {...moment("start_day")} />
         <Field
           label={t("adminPrices.start_time")}
@@ -242,7 +242,7 @@ function When({ typed, errors }: PartProps) {
           {...moment("start_time")}
         />
       </div>
-      <div className="hidden gap-4 group-has-[[value=reduction]:checked]:grid sm:grid-cols-2">
+      <div className="hidden gap-4 group-has-[[value=reduction]:checked]:grid md:grid-cols-2">
         <Field label={t("adminPrices.end_day")} type="date" {...moment("end_day")} />
         <Field
           label={t("adminPrices.end_time")}

@@ -107,7 +107,7 @@ function KeyFigures({ result: { peakKWp, modules, energy, payback, assumptions }
         <div key={key} className="min-w-0">
           <dt className="text-small text-muted">{t(`powerSolar.key.${key}`)}</dt>
           <dd className="mt-1">
-            <span className="text-figure font-semibold whitespace-nowrap sm:text-h2">
+            <span className="text-figure font-semibold whitespace-nowrap md:text-h2">
               {value}
               {unit ? <small className="ml-1 text-label font-normal">{unit}</small> : null}
             </span>

@@ -11,7 +11,7 @@ export function UseSums({ head, sums }: { head: PromotionHead; sums: readonly Us
   const counted = sums.reduce((sum, market) => sum + market.counted, 0);
   return (
     <div className="mt-6">
-      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      <dl className="grid gap-x-6 gap-y-4 md:grid-cols-2">
         {sums.map(({ market, counted: orders, amount, released }) => {
           const money = (minor: number) => formatMoney(minor, currencies[market]);
           const limit = budget[market];

@@ -54,8 +54,14 @@ interface Reader {
 export function definitionNames({ units, groups }: Pick<DefinitionRows, "units" | "groups">, { t, locale }: Reader) {
   const unitNames = new Map(units.map(({ key, texts }) => [key, unitWord(texts, 5, locale)]));
   const groupNames = new Map(groups.map(({ key, texts }) => [key, textIn(texts, "name", locale)]));
+  const named = [...unitNames.values()];
   return {
     unit: (key: string) => unitNames.get(key) ?? key,
+    /** Units with one name in this language, as кВт for kW and kWp, also have their key, so that they can be told apart. */
+    unitAmongAll: (key: string) => {
+      const name = unitNames.get(key) ?? key;
+      return named.filter((one) => one === name).length > 1 ? `${name} (${key})` : name;
+    },
     group: (key: string) => groupNames.get(key) ?? key,
     kind: (row: Pick<AttributeRow, "kind" | "digits" | "choices">) => t(kindTexts[formKindOf(row)]),
   };

@@ -23,7 +23,7 @@ export function namedOptions(
   names: ReturnType<typeof definitionNames>,
 ) {
   return {
-    units: units.map(({ key, dimension }) => ({ key, dimension, name: names.unit(key) })),
+    units: units.map(({ key, dimension }) => ({ key, dimension, name: names.unitAmongAll(key) })),
     groups: groups.map(({ key }) => ({ key, name: names.group(key) })),
   };
 }

@@ -25,6 +25,8 @@ export function PairFields({ label, hint, name, pair, words, error, usual, isSma
         {words.map((word, at) => (
           <Field
             key={word}
+            // The error is about both: it stands below both.
+            className="[&>.error-text]:w-[calc(200%+0.75rem)]"
             label={word}
             name={`${name}.${at}`}
             inputMode="decimal"

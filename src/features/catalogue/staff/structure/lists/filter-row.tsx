@@ -36,7 +36,7 @@ export function FilterItem({ filter, attribute, kinds, errors, rows }: FilterIte
     >
       <input type="hidden" name="row" value={id} />
       <input type="hidden" name={`key.${id}`} value={key} />
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="flex items-center justify-between gap-x-4">
         <p className="min-w-0">
           <span className="font-medium wrap-anywhere">{name}</span>
           <span className="block text-small text-muted">

@@ -39,7 +39,7 @@ export function ListPreview({ products, shown, isTyped }: ListPreviewProps) {
       {shown ? (
         // Only to be looked at: what can be pressed in it would leave the form.
         <div className="grid gap-6" inert>
-          <div className="max-w-80">
+          <div className="max-w-80 [&>.cards]:grid-cols-1">
             <ProductCards products={[shown.card]} />
           </div>
           {shown.groups.map((group) => (

@@ -66,7 +66,7 @@ export function shownAttributes(rows: DefinitionRows, reader: Pick<PreviewReader
     isNumeric: row.digits !== null,
     isMain: row.digits !== null && row.kind !== "size",
     shownUnit: row.shownUnit,
-    units: unitsLike(rows, row.storedUnit).map((key) => ({ key, name: names.unit(key) })),
+    units: unitsLike(rows, row.storedUnit).map((key) => ({ key, name: names.unitAmongAll(key) })),
     ...{ digits: row.digits, range: row.range },
     label: wordsIn(row.texts, "label"),
     short: wordsIn(row.texts, "short"),

@@ -36,7 +36,7 @@ export function ListedItem({ attribute, typed, isMain, groups, errors, rows }: L
       className={`grid gap-3 border-b border-line py-4${rows.dragged?.to === index ? " bg-sun-tint" : ""}`}
     >
       <input type="hidden" name="row" value={key} />
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="flex items-center justify-between gap-x-4">
         <p className="min-w-0">
           <span className="font-medium wrap-anywhere">{name}</span>
           <span className="block text-small text-muted">

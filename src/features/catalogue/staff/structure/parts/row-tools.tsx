@@ -22,7 +22,7 @@ export function RowTools({ rows, id, name, stays = null }: RowToolsProps) {
   const isHydrated = useHydrated();
   const at = rows.ids.indexOf(id);
   return (
-    <div className="flex items-center">
+    <div className="flex shrink-0 items-center">
       {isHydrated ? (
         <span
           className="hidden cursor-grab touch-none p-2 text-muted md:inline-flex"

@@ -41,7 +41,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       isProtected: false,
     })),
     units: rows.units.map((unit) => ({
-      ...{ key: unit.key, name: names.unit(unit.key), texts: shownNames(unit.texts) },
+      ...{ key: unit.key, name: names.unitAmongAll(unit.key), texts: shownNames(unit.texts) },
       seen: seenOf("unit", unit.key),
       used: rows.attributes.filter((row) => row.storedUnit === unit.key || row.shownUnit === unit.key).length,
       isProtected: unit.isProtected,
