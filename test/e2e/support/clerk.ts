@@ -30,7 +30,7 @@ export function modelled({ clicks, fields, keys }: Pick<Effort, "clicks" | "fiel
 export class Clerk {
   readonly effort: Effort = { clicks: 0, fields: 0, keys: 0, pages: 0 };
   readonly page: Page;
-  #since = 0;
+  #since = performance.now();
 
   constructor(page: Page) {
     this.page = page;
