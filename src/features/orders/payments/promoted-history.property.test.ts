@@ -180,7 +180,9 @@ async function allSums(): Promise<Sums[]> {
       (select coalesce(sum(l.amount), 0) from refund_lines l join money_movements m on m.id = l.movement_id
         where m.order_id = o.id and m.state <> 'failed')::float8 as back,
       (select coalesce(sum(l.tax), 0) from refund_lines l join money_movements m on m.id = l.movement_id
-        where m.order_id = o.id and m.state <> 'failed' and l.kind = 'item')::float8 as "taxBack"
+        where m.order_id = o.id and m.state <> 'failed' and l.kind = 'item')::float8 as "taxBack",
+      (select coalesce(sum(l.amount), 0) from refund_lines l join money_movements m on m.id = l.movement_id
+        where m.order_id = o.id and m.state <> 'failed' and l.kind = 'item')::float8 as "goodsBack"
     from orders o`.execute(database.db);
   return rows;
 }
@@ -207,7 +209,8 @@ async function check(): Promise<void> {
     expect(back).toBeLessThanOrEqual(captured);
     expect(captured).toBeLessThanOrEqual(total);
     expect(sums.taxBack).toBeLessThanOrEqual(tax);
-    if (back === total) expect(sums.taxBack).toBe(tax);
+    // Money that came too late goes back as such, without tax.
+    if (sums.goodsBack === subtotal + tax) expect(sums.taxBack).toBe(tax);
   }
   const { rows } = await sql`select p.id from price_promotions p join promotion_uses u on u.promotion_id = p.id
     where u.released_at is null group by p.id
@@ -239,7 +242,7 @@ test("any history of campaigns, orders, payments, refunds and cancellations adds
         if (back === total) seen.whole += 1;
       }
     }),
-    { numRuns: 2, endOnFailure: true },
+    { numRuns: 4, endOnFailure: true },
   );
   // Histories in which nothing happens would prove nothing.
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
