@@ -235,6 +235,50 @@ describe("files of a zip and of addresses", () => {
   });
 });
 
+describe("alternative texts", () => {
+  const heading = ["sku", "pictures.from", "pictures.alt.ua", "pictures.alt.en"];
+  const altsOf = async (id: string) => {
+    const { pictures = [] } = (await selectProductsById(shop.db, [id])).get(id)?.product ?? {};
+    return pictures.flatMap((item) => (item.kind === "render" ? [] : [item.alt]));
+  };
+
+  test("come with their pictures, change those that are there, and travel with an export", async () => {
+    const { id, sku } = await newProduct();
+    const parts = [
+      { name: "a.jpg", content: await photo("#345") },
+      { name: "b.jpg", content: await photo("#346") },
+    ];
+    await bring(table([[sku, "a.jpg|b.jpg", "Спереду|", "Front \\| top | Side {1}"]], heading), parts);
+    const first = [{ ua: "Спереду", en: "Front | top" }, { en: "Side {1}" }];
+    expect(await altsOf(id)).toEqual(first);
+    const exported = await takenOut(shop.db);
+    expect(await countsOf(await bring(exported))).toEqual({ done: 0, same: 0, failed: 0, waiting: 0 });
+
+    // Another shop knows neither the product nor its list of pictures: addresses and texts are all it gets.
+    const [, addresses = ""] =
+      /"?(https:\/\/shop\.example\/images\/[^",]+)/.exec(
+        exported.split("\r\n").find((line) => line.startsWith(`${sku},`)) ?? "",
+      ) ?? [];
+    const texts = ["Спереду | ", "Front \\| top | Side {1}"];
+    const other = await newProduct();
+    await bring(table([[other.sku, addresses, ...texts]], heading));
+    expect(await altsOf(other.id)).toEqual(first);
+
+    await bring(table([[sku, addresses, "", "Front | "]], heading));
+    expect(await altsOf(id)).toEqual([{ ua: "Спереду", en: "Front" }, { en: "Side {1}" }]);
+  });
+
+  test.each([
+    ["more than pictures", "one | two", "pictures.alt.en alt_without_picture"],
+    ["301 characters", "x".repeat(301), "pictures.alt.en alt_length"],
+  ])("are refused: %s", async (_what, typed, expected) => {
+    const { sku } = await newProduct();
+    const content = await photo("#347");
+    const imported = await bring(table([[sku, "a.jpg", "", typed]], heading), [{ name: "a.jpg", content }]);
+    expect(await errorsOf(imported)).toEqual([expected]);
+  });
+});
+
 describe("what cannot be brought", () => {
   test("is said by row, holds up nothing, and can be tried again alone", async () => {
     const { id, sku } = await newProduct();

@@ -1,5 +1,7 @@
+import { guard } from "#platform/pure/csv-line.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
+import { type Alt, altCells, altColumns, withAlts } from "../domain/media/alt-cells.ts";
 import { uploadedFile } from "../domain/media/file-list.ts";
 import { placed } from "../domain/media/gallery-order.ts";
 import { type FileField, fileColumns, fileFields, mediaAddresses } from "../domain/media/media-addresses.ts";
@@ -36,6 +38,8 @@ interface Placing {
   file: MediaFile | null;
   /** Ids of files in the order of the table that names them. */
   order: readonly string[];
+  /** Texts for the picture with this id; `null`: they stay. */
+  alt: { file: string; texts: Alt } | null;
   actor: string;
   reason: string;
 }
@@ -47,11 +51,12 @@ interface Placing {
 export async function placeFile(
   trx: Executor,
   { product: before }: StoredProduct,
-  { field, file, order, actor, reason }: Placing,
+  { field, file, order, alt, actor, reason }: Placing,
 ): Promise<Result<null, { code: PlacingError }>> {
   if (file && !fits(file, field)) return fail({ code: `not_for_${field}` });
   if (file && before[field].length >= maxMediaItems) return fail({ code: "gallery_full" });
-  const after = field === "pictures" ? withPicture(before, file, order) : withDocument(before, file, order);
+  const after =
+    field === "pictures" ? withAlt(withPicture(before, file, order), alt) : withDocument(before, file, order);
   await writeProducts(trx, [{ before, after, newTags: [] }], { actor, entry: "import", reason });
   return ok(null);
 }
@@ -70,6 +75,12 @@ function withPicture(product: WholeProduct, file: MediaFile | null, order: reado
   return { ...product, pictures: placed(shown, item, order, keyOf) };
 }
 
+function withAlt(product: WholeProduct, alt: Placing["alt"]): WholeProduct {
+  if (alt === null) return product;
+  const isMeant = (item: PictureItem) => item.kind !== "render" && item.file === alt.file;
+  return { ...product, pictures: product.pictures.map((item) => (isMeant(item) ? withAlts(item, alt.texts) : item)) };
+}
+
 function withDocument(product: WholeProduct, file: MediaFile | null, order: readonly string[]): WholeProduct {
   const item = file && uploadedFile(file.id, file.name);
   return { ...product, files: placed(product.files, item, order, (one) => one.file) };
@@ -81,15 +92,15 @@ export async function exportLines(db: Executor, products: readonly WholeProduct[
   const named = await selectMedia(db, [...new Set(ids)]);
   const lines = products.map((product) => {
     const addresses = mediaAddresses(product, named, origin);
-    return productLine(
-      product,
-      fileFields.map((field) => addresses[field].join(" | ")),
-    );
+    return productLine(product, [
+      ...fileFields.map((field) => addresses[field].join(" | ")),
+      ...altCells(product.pictures, named).map(guard),
+    ]);
   });
   return lines.join("");
 }
 
 /** The heading of an export, whose columns `exportLines` fills. */
 export function exportHeading(): string {
-  return headingLine(fileFields.map((field) => fileColumns[field]));
+  return headingLine([...fileFields.map((field) => fileColumns[field]), ...Object.values(altColumns)]);
 }

@@ -28,10 +28,11 @@ export function applyRow(
     if (errors.length < maxErrors) errors.push({ line, column, sku, code, details });
   };
   const texts: ColumnText[] = [];
+  const ofFiles = [...Object.values(layout.filesAt), ...Object.values(layout.altsAt)];
   for (let at = 0; at < layout.columns.length; at++) {
     const cell = cells[at] ?? "";
     // Files to bring along are no fields of a product.
-    if (cell === "" || at === layout.filesAt.pictures || at === layout.filesAt.files) continue;
+    if (cell === "" || ofFiles.includes(at)) continue;
     const column = layout.columns[at];
     const { text, literal } = unguard(cell);
     if (cell.includes("\0")) refuse(column?.name ?? null, { code: "null_byte", details: {} });

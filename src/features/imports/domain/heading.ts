@@ -1,6 +1,8 @@
+import { altColumns } from "#features/catalogue/domain/media/alt-cells.ts";
 import { type FileField, fileColumns, fileFields } from "#features/catalogue/domain/media/media-addresses.ts";
 import { type Column, columnOf, columns } from "#features/catalogue/domain/product-writes/columns.ts";
 import { excerpt, type Refusal } from "#features/catalogue/domain/product-writes/errors.ts";
+import type { Locale } from "#features/languages/domain/locale.ts";
 import { unguard } from "#platform/pure/csv-line.ts";
 
 /** Columns of a file; `null` is a column without a heading, whose cells must be empty. */
@@ -10,6 +12,8 @@ export interface Layout {
   categoryAt: number;
   /** Where files to bring along are named; -1: nowhere. */
   filesAt: Record<FileField, number>;
+  /** Where the alternative texts of these pictures stand; -1: nowhere. */
+  altsAt: Record<Locale, number>;
 }
 
 /** Reads the heading of a file in our own format, or returns why it is invalid. */
@@ -24,8 +28,13 @@ export function readHeading(
     pictures: lower.indexOf(fileColumns.pictures),
     files: lower.indexOf(fileColumns.files),
   };
-  const isOfFiles = (heading: string): boolean =>
-    fileFields.some((field) => fileColumns[field] === heading.toLowerCase());
+  const altsAt = {
+    ua: lower.indexOf(altColumns.ua),
+    pl: lower.indexOf(altColumns.pl),
+    en: lower.indexOf(altColumns.en),
+  };
+  const ofFiles = [...fileFields.map((field) => fileColumns[field]), ...Object.values(altColumns)];
+  const isOfFiles = (heading: string): boolean => ofFiles.includes(heading.toLowerCase());
   const skuAt = found.findIndex((column) => column?.name === "sku");
   if (skuAt < 0)
     return { ok: false, code: "no_sku_column", details: { first: excerpt(headings.slice(0, 5).join(", ")) } };
@@ -51,15 +60,21 @@ export function readHeading(
   );
   return {
     ok: true,
-    value: { columns: resolved, skuAt, filesAt, categoryAt: found.findIndex((column) => column?.name === "category") },
+    value: {
+      columns: resolved,
+      skuAt,
+      filesAt,
+      altsAt,
+      categoryAt: found.findIndex((column) => column?.name === "category"),
+    },
   };
 }
 
 /** The known heading closest to a mistyped one. */
 function nearest(typed: string): string {
   const distanceTo = (name: string): number => distance(typed.toLowerCase().slice(0, 60), name.toLowerCase());
-  return [...columns().map(({ name }) => name), ...Object.values(fileColumns)].reduce((best, name) =>
-    distanceTo(name) < distanceTo(best) ? name : best,
+  return [...columns().map(({ name }) => name), ...Object.values(fileColumns), ...Object.values(altColumns)].reduce(
+    (best, name) => (distanceTo(name) < distanceTo(best) ? name : best),
   );
 }
 

@@ -122,7 +122,7 @@ function place(deps: BringingDeps, file: ImportFile, found: { same: string } | {
     const order = await selectOrder(trx, file, { id, mediaId });
     const added = same === null && media ? media : null;
     const placed = await placeFile(trx, stored, {
-      ...{ field, file: added, order, actor },
+      ...{ field, file: added, order, actor, alt: file.alt && { file: mediaId, texts: file.alt } },
       reason: `import: ${fileName}`,
     });
     if (!placed.ok) return placed;

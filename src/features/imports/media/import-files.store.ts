@@ -1,7 +1,9 @@
 import { sql } from "kysely";
+import type { Alt } from "#features/catalogue/domain/media/alt-cells.ts";
 import type { FileField } from "#features/catalogue/domain/media/media-addresses.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { insertRows } from "#platform/server/db/insert-rows.ts";
+import type { Json } from "#platform/server/db/schema.gen.ts";
 
 /** `stored`: its pictures are being made; `same`: the product had an equal file. */
 export type ImportFileState = "waiting" | "working" | "stored" | "done" | "same" | "failed";
@@ -14,6 +16,8 @@ export interface NewImportFile {
   field: FileField;
   place: number;
   source: string;
+  /** Alternative texts that the row gives it; `null`: none. */
+  alt: Alt | null;
 }
 
 /** A file to bring, with what its import knows. */
@@ -35,7 +39,9 @@ const lostAfter = 15;
 
 export async function insertFiles(db: Executor, importId: string, files: readonly NewImportFile[]): Promise<void> {
   if (files.length === 0) return;
-  const rows = files.map(({ productId, ...file }) => ({ ...file, import_id: importId, product_id: productId }));
+  const rows = files.map(({ productId, alt, ...file }) => {
+    return { ...file, alt: alt as Json | null, import_id: importId, product_id: productId };
+  });
   await sql`${insertRows("import_files", rows)} on conflict do nothing`.execute(db);
 }
 
@@ -58,7 +64,7 @@ export async function claimFile(db: Executor, id: string): Promise<ImportFile | 
       attempts = f.attempts + (f.state <> 'stored')::int, updated_at = now()
     from imports i where f.id = ${id}::uuid and i.id = f.import_id
       and (f.state in ('waiting', 'stored') or f.state = 'working' and f.updated_at < now() - make_interval(mins => ${lostAfter}))
-    returning f.id, f.import_id as "importId", f.line, f.sku, f.product_id as "productId", f.field, f.place, f.source, f.state,
+    returning f.id, f.import_id as "importId", f.line, f.sku, f.product_id as "productId", f.field, f.place, f.source, f.alt, f.state,
       f.attempts, i.archive, i.actor, i.file_name as "fileName"`.execute(db);
   return rows[0] ?? null;
 }

@@ -132,7 +132,10 @@ function filesOf(plan: Plan): NewImportFile[] {
   const { line, sku } = plan.row;
   const { productId } = plan.files;
   return fileFields.flatMap((field) =>
-    plan.files[field].map((source, place) => ({ line, sku, productId, field, place, source })),
+    plan.files[field].map((source, place) => {
+      const alt = field === "pictures" ? (plan.files.alts[place] ?? null) : null;
+      return { line, sku, productId, field, place, source, alt };
+    }),
   );
 }
 

@@ -1,3 +1,4 @@
+import { type Alt, altColumns, readAltCell } from "#features/catalogue/domain/media/alt-cells.ts";
 import { type FileField, fileColumns, ownMediaOf } from "#features/catalogue/domain/media/media-addresses.ts";
 import { type Change, changedColumns } from "#features/catalogue/domain/product-writes/compare.ts";
 import {
@@ -8,6 +9,7 @@ import {
 } from "#features/catalogue/domain/product-writes/errors.ts";
 import { idOf, otherIdOf } from "#features/catalogue/domain/product-writes/new-id.ts";
 import type { ProductChange, StoredProduct } from "#features/catalogue/domain/product-writes/product-change.ts";
+import { maxAltLength } from "#features/catalogue/domain/product-writes/read-media.ts";
 import { tagErrorOf } from "#features/catalogue/domain/product-writes/read-tags.ts";
 import {
   addKnown,
@@ -21,6 +23,7 @@ import { skuError } from "#features/catalogue/domain/product-writes/set-plain.ts
 import type { WholeProduct } from "#features/catalogue/domain/product-writes/whole-product.ts";
 import { selectProducts, selectReferences, selectTags } from "#features/catalogue/product-writes.service.ts";
 import { filesIn } from "#features/catalogue/uploaded-files.service.ts";
+import { locales } from "#features/languages/domain/locale.ts";
 import { emptied, unguard } from "#platform/pure/csv-line.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { applyRow, type Row } from "../domain/apply-row.ts";
@@ -35,7 +38,7 @@ export interface NamedRow extends Row {
 }
 
 /** Files to bring along for a product, by field, in order. */
-export type NamedFiles = Record<FileField, string[]> & { productId: string };
+export type NamedFiles = Record<FileField, string[]> & { productId: string; alts: Alt[] };
 
 /** What a row does to the products. */
 export type Plan =
@@ -148,19 +151,52 @@ function planOf({ row, before, result }: AppliedRow, state: PlanState, settings:
  */
 function namedFiles(
   { cells }: NamedRow,
-  { layout: { filesAt }, places }: PlanSettings,
+  { layout, places }: PlanSettings,
   product: WholeProduct,
   errors: FieldError[],
 ): NamedFiles {
+  const alts = altsIn(cells, layout, errors);
   const inField = (field: FileField): string[] => {
-    const { text, literal } = unguard(cells[filesAt[field]] ?? "");
+    const { text, literal } = unguard(cells[layout.filesAt[field]] ?? "");
     const read = readFileSources(!literal && text === emptied ? "" : text, field, places);
     if (!read.ok) errors.push({ field: fileColumns[field], code: read.code, details: read.details });
     const sources = read.ok ? read.value : [];
     const own = sources.map((source) => ownMediaOf(source, places.origin)?.id ?? "");
-    return isWithin(own, filesIn(product, field)) ? [] : sources;
+    if (field === "pictures") checkAlts(alts, sources.length, errors);
+    const isSame = isWithin(own, filesIn(product, field));
+    return isSame && (field === "files" || own.every((id, at) => hasAlt(product, id, alts[at]))) ? [] : sources;
   };
-  return { productId: product.id, pictures: inField("pictures"), files: inField("files") };
+  return { productId: product.id, pictures: inField("pictures"), files: inField("files"), alts };
+}
+
+/** Alternative texts of the pictures that a row names, in their order. */
+function altsIn(cells: readonly string[], { altsAt }: Layout, errors: FieldError[]): Alt[] {
+  const alts: Alt[] = [];
+  for (const locale of locales) {
+    for (const [at, text] of readAltCell(unguard(cells[altsAt[locale]] ?? "").text).entries()) {
+      if (text.length > maxAltLength) {
+        const details = { item: at + 1, most: maxAltLength, length: text.length };
+        errors.push({ field: altColumns[locale], code: "alt_length", details });
+      }
+      alts[at] = { ...alts[at], ...(text === "" ? {} : { [locale]: text }) };
+    }
+  }
+  return alts;
+}
+
+/** A text without a picture is a mistake: it would stand at another one, or nowhere. */
+function checkAlts(alts: readonly Alt[], pictures: number, errors: FieldError[]): void {
+  const [locale] = locales.filter((one) => alts.slice(pictures).some((alt) => alt[one] !== undefined));
+  if (locale) errors.push({ field: altColumns[locale], code: "alt_without_picture", details: { most: pictures } });
+}
+
+function hasAlt({ pictures }: WholeProduct, id: string, alt: Alt = {}): boolean {
+  const item = pictures.find((one) => one.kind !== "render" && one.file === id);
+  return (
+    item !== undefined &&
+    item.kind !== "render" &&
+    locales.every((one) => (alt[one] ?? item.alt[one]) === item.alt[one])
+  );
 }
 
 /** True if all items are in the list, in the same order. */

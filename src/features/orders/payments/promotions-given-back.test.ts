@@ -9,6 +9,7 @@ import {
   customer,
   openAllConnections,
   plainCatalogue,
+  requestFor,
   silentEmails,
   stockProducts,
 } from "../../../../test/support/order-builders.ts";
@@ -216,3 +217,30 @@ test("staff see who used the promotion, what it cost, and that it was given back
   expect(lines).toHaveLength(2);
   expect(lines[1]).toMatch(/^HL-[^,]+,SOLAR26,UA,UAH,100\.00,\d{4}-[^,]+,\d{4}-[^,]+$/);
 });
+
+test.each<[string, () => Promise<unknown>]>([
+  ["expires", clockAfterDeadline],
+  ["is cancelled", () => end(staff)],
+])("an unpaid order with a gift %s without a refund", async (_how, work) => {
+  const { db } = database;
+  await sql`truncate orders, idempotency_keys, products, price_promotions cascade`.execute(db);
+  await stockProducts(db, { panel: 100, adapter: 5 });
+  await addPromotion(db, { kind: "gift", gift_product: "adapter" });
+  const pricing = createPricing({ db, now: () => time });
+  const shop = { ...money, db, catalogue: plainCatalogue(db), texts: shopTexts, termsVersion: "1", pricing };
+  const placed = await createOrders(shop).place({
+    buyer: { id: "olena" },
+    request: requestFor({ panel: 1 }),
+    repeat: null,
+  });
+  if (!placed.ok) throw new Error(placed.code);
+  order = placed.value.id;
+  await work();
+  expect(await status(order)).toBe("cancelled");
+  expect(await db.selectFrom("money_movements").select("id").where("order_id", "=", order).execute()).toEqual([]);
+});
+
+async function clockAfterDeadline(): Promise<void> {
+  passDeadline();
+  await clock();
+}

@@ -457,6 +457,7 @@ export interface ImportFaults {
 }
 
 export interface ImportFiles {
+  alt: Json | null;
   attempts: Generated<number>;
   error: string | null;
   field: string;

@@ -64,6 +64,7 @@ export const errorCodes = [
   "too_many_items",
   "bad_item",
   "alt_length",
+  "alt_without_picture",
   "repeated_item",
   "media_address",
   "media_private",

@@ -91,6 +91,8 @@ export function planRefund(order: RefundableOrder, request: RefundRequest): Resu
  */
 export function wholeRefund(order: RefundableOrder): RefundLine[] {
   const left = leftToRefund(order);
+  // Lines at 0, such as gifts, alone are no refund.
+  if (left.money === 0) return [];
   let money = left.money;
   const parts = [
     ...goodsBack(order, left.items),

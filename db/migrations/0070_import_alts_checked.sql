@@ -1,0 +1,1 @@
+alter table import_files validate constraint import_files_alt_object;
