@@ -21,7 +21,7 @@ const operators = { key: 0.28, point: 1.1, press: 0.1, home: 0.4, think: 1.35 };
  * Seconds of somebody who knows the screens: thinking, pointing, pressing and releasing for each click; the hand to the
  * keyboard and back for each field; each key. Waiting for answers isn't counted.
  */
-export function modelled({ clicks, fields, keys }: Pick<Effort, "clicks" | "fields" | "keys">): number {
+function modelled({ clicks, fields, keys }: Pick<Effort, "clicks" | "fields" | "keys">): number {
   const { key, point, press, home, think } = operators;
   return clicks * (think + point + 2 * press) + fields * 2 * home + keys * key;
 }

@@ -2,9 +2,10 @@ import { dayText } from "#features/languages/domain/day-words.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import type { Fact } from "./blocks.ts";
-import type { EmailContent, OrderInEmail } from "./email.ts";
+import type { EmailContent } from "./email.ts";
 import { type Body, button, type EmailContext, note, text, way } from "./email-body.ts";
 import { cardFacts, transferFacts } from "./order-emails.ts";
+import type { OrderInEmail } from "./order-in-email.ts";
 import { safeText } from "./safe-text.ts";
 
 type Content<Kind extends EmailContent["kind"]> = Extract<EmailContent, { kind: Kind }>;

@@ -1,7 +1,7 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { CompanyEmail } from "./company-news.ts";
-import type { ItemInEmail } from "./item-in-email.ts";
+import type { BankInEmail, OrderInEmail } from "./order-in-email.ts";
 
 /** Recipient of an e-mail. */
 export interface Reader {
@@ -22,51 +22,6 @@ export interface Whereabouts {
   /** ISO 3166-1; `null` if unknown. */
   country: string | null;
   address: string;
-}
-
-/** An order as texts in the reader's language, with the names of `OrderView` of the orders feature, which makes it. */
-export interface OrderInEmail {
-  orderNumber: string;
-  market: MarketCode;
-  paymentMethod: "card" | "transfer" | "pod";
-  items: readonly ItemInEmail[];
-  /** Net goods before and after discounts. */
-  goods: string;
-  subtotal: string;
-  /** What promotions took off, each with its name; `amount` is `null` for free delivery. */
-  discounts: readonly { name: string; amount: string | null }[];
-  taxPercent: number;
-  tax: string;
-  /** `null`: free. */
-  shippingCost: string | null;
-  /** `null`: none. */
-  paymentFee: string | null;
-  total: string;
-  /** Due at the handover of everything rented, and not part of the total. */
-  deposit: string | null;
-  /** Set while a transfer is awaited. */
-  bank: BankInEmail | null;
-  /** Set while a card payment is awaited. */
-  card: CardInEmail | null;
-  /** Last day for staff to confirm a large order; `null` if it needs no confirmation. */
-  confirmBy: string | null;
-}
-
-/** Where a transfer goes; `until` is empty without a deadline. */
-export interface BankInEmail {
-  holder: string;
-  bank: string;
-  iban: string;
-  reference: string;
-  /** Still owed. */
-  amount: string;
-  until: string;
-}
-
-/** Amount awaited by card, and its deadline. */
-export interface CardInEmail {
-  amount: string;
-  until: string;
 }
 
 /** Name and address; `country` is ISO 3166-1, or `null` if it is part of the address. */

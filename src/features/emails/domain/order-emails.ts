@@ -4,8 +4,9 @@ import type { MarketCode } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import type { Block, Fact } from "./blocks.ts";
-import type { AddressInEmail, BankInEmail, CardInEmail, EmailContent, OrderInEmail } from "./email.ts";
+import type { AddressInEmail, EmailContent } from "./email.ts";
 import { type Body, button, type EmailContext, heading, note, text, way } from "./email-body.ts";
+import type { BankInEmail, CardInEmail, OrderInEmail } from "./order-in-email.ts";
 import { safeText, unlinked } from "./safe-text.ts";
 
 type Content<Kind extends EmailContent["kind"]> = Extract<EmailContent, { kind: Kind }>;

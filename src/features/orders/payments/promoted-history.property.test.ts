@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createPricing } from "#features/pricing/pricing.service.ts";
+import { createPricing, type Pricing } from "#features/pricing/pricing.service.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
@@ -39,7 +39,11 @@ beforeAll(async () => {
   for (const id of buyers) await customer(database.db, id);
   await openAllConnections(database.db);
   const { db } = database;
-  const pricing = createPricing({ db, now });
+  // Campaigns are remembered for a second, within which no buyer reads other sums and agrees to them.
+  const pricing: Pricing = {
+    ...createPricing({ db, now }),
+    facts: (question) => createPricing({ db, now }).facts(question),
+  };
   const catalogue = plainCatalogue(db);
   shop = createOrders({ ...money, db, catalogue, texts: shopTexts, termsVersion: "1", pricing });
 });
