@@ -104,8 +104,8 @@ test("a member sees own prices from the listing to the invoice, and the lower ti
   await choosePayment(page, "ua", "transfer");
   await placeOrder(page, "ua");
   await page.waitForURL(/checkout\/success/);
-  const order = new URL(page.url()).searchParams.get("orderId");
-  await page.goto(`/ua/profile/orders/${order}`);
+  await expect(main(page)).toContainText(some(reason));
+  await page.goto(`/ua/profile/orders/${new URL(page.url()).searchParams.get("orderId")}`);
   for (const part of ["97 200,00", reason]) await expect(main(page)).toContainText(some(part));
   const papers = main(page).locator("section[aria-labelledby=documents]").getByRole("link");
   const invoice = await page.request.get((await papers.last().getAttribute("href")) ?? "");

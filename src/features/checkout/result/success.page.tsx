@@ -10,6 +10,7 @@ import { cardsContext } from "#features/orders/card.service.ts";
 import { documentsContext } from "#features/orders/documents.service.ts";
 import { type OrderView, orderView } from "#features/orders/domain/history/order-view.ts";
 import type { Order } from "#features/orders/domain/order.ts";
+import { priceReasonTexts } from "#features/orders/domain/price-reason-text.ts";
 import { OrderBody } from "#features/orders/order-body.browser.tsx";
 import { ordersContext } from "#features/orders/orders.service.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -35,7 +36,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     documents: order ? await context.get(documentsContext).list(order.id, account.id, locale) : [],
     texts: context
       .get(textsContext)
-      .pick(locale, ["checkoutAfter", "orders", "papers.kind_", "papers.document", "papers.open_"]),
+      .pick(locale, [
+        "checkoutAfter",
+        "orders",
+        "papers.kind_",
+        "papers.document",
+        "papers.open_",
+        ...priceReasonTexts,
+      ]),
   };
 }
 

@@ -4,6 +4,9 @@ import type { Translate } from "#features/languages/domain/messages.ts";
 import type { PriceReason } from "#features/pricing/domain/price-reason.ts";
 import type { OrderItem } from "./order.ts";
 
+/** Texts of `priceReasonText`, for pages that show it. */
+export const priceReasonTexts = ["pricing.own", "pricing.public", "pricing.tierReason"] as const;
+
 /** A price reason with its amount formatted. */
 export type PriceReasonView =
   | { reason: "tier"; fromQuantity: number }

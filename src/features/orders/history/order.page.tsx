@@ -9,6 +9,7 @@ import { documentsContext } from "../documents.service.ts";
 import { orderView, trackOf } from "../domain/history/order-view.ts";
 import { leaseView } from "../domain/history/own-order-view.ts";
 import { postPurchaseView } from "../domain/history/post-purchase-view.ts";
+import { priceReasonTexts } from "../domain/price-reason-text.ts";
 import { ordersContext } from "../orders.service.ts";
 import { ownOrdersContext } from "../own-orders.service.ts";
 import { afterOrderAction } from "../returns/post-purchase.action.ts";
@@ -20,7 +21,7 @@ import { OrderRefused } from "./order-refused.tsx";
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const account = await requireAccount(request, context);
-  const texts = context.get(textsContext).pick(locale, ["orders", "orderAfter", "papers"]);
+  const texts = context.get(textsContext).pick(locale, ["orders", "orderAfter", "papers", ...priceReasonTexts]);
   const orders = context.get(ordersContext);
   const [order, after] = await Promise.all([
     orders.one(account.id, params.id ?? ""),

@@ -14,6 +14,12 @@ import {
 /** Storage key of wishlist and recently viewed products. */
 export const listsKey = "wishes";
 
+/** Storage key of a member's changes that the account has not confirmed. */
+const unsentKey = "wishes-unsent";
+
+/** The product, whose account, and the market of an added product; without it, it was removed. */
+type Unsent = { id: string; owner: string; market?: WishlistItem["market"] };
+
 /** The API of a member's lists. Any answer but a success is thrown. */
 export interface MemberLists {
   lists(): Promise<StoredLists>;
@@ -51,7 +57,8 @@ export interface ListsStore {
 export function createListsStore({ open, member, now }: StoreDeps): ListsStore {
   const { read, write, ...stored } = createStoredLists(open);
   const requests = createRequestQueue();
-  const synchronise = createSynchronisation({ read, write, member, requests });
+  const unsent = createUnsent(open);
+  const synchronise = createSynchronisation({ read, write, member, requests, unsent });
 
   return {
     ...stored,
@@ -61,6 +68,8 @@ export function createListsStore({ open, member, now }: StoreDeps): ListsStore {
       const wishes = removed ? without(before.wishes, product.id) : withItem(before.wishes, { ...product, at: now() });
       write({ owner, ...before, wishes });
       if (owner === null) return true;
+      // The page may be left before its turn comes.
+      const change = unsent.add({ id: product.id, owner, ...(removed ? {} : { market: product.market }) });
       try {
         await requests.run(() => (removed ? member.remove(product.id) : member.add(product)));
         return true;
@@ -74,6 +83,8 @@ export function createListsStore({ open, member, now }: StoreDeps): ListsStore {
             wishes: removed ? withItem(latest.wishes, removed) : without(latest.wishes, product.id),
           });
         return false;
+      } finally {
+        unsent.confirm(change);
       }
     },
     view(id) {
@@ -88,6 +99,7 @@ export function createListsStore({ open, member, now }: StoreDeps): ListsStore {
     },
     signedIn: synchronise,
     signedOut() {
+      unsent.clear();
       if (read().owner !== null) write(emptyLists);
     },
   };
@@ -154,23 +166,61 @@ function createRequestQueue() {
   };
 }
 
+/** A member's unconfirmed changes, the latest for each product. Without a storage there are none. */
+function createUnsent(open: StoreDeps["open"]) {
+  function all(): Unsent[] {
+    try {
+      const found: unknown = JSON.parse(open().getItem(unsentKey) ?? "[]");
+      return Array.isArray(found) ? found.filter((one) => typeof one?.id === "string") : [];
+    } catch {
+      return [];
+    }
+  }
+  function write(changes: Unsent[]): void {
+    try {
+      if (changes.length === 0) open().removeItem(unsentKey);
+      else open().setItem(unsentKey, JSON.stringify(changes));
+    } catch {
+      // Then a change is lost whose page is left at once.
+    }
+  }
+  const isSame = (a: Unsent, b: Unsent) => a.id === b.id && a.market === b.market;
+  return {
+    of: (owner: string | null) => all().filter((one) => one.owner === owner),
+    add(change: Unsent): Unsent {
+      write([...all().filter(({ id }) => id !== change.id), change]);
+      return change;
+    },
+    confirm: (change: Unsent) => write(all().filter((one) => !isSame(one, change))),
+    clear: () => write([]),
+  };
+}
+
 const maxRounds = 3;
 
 interface SynchronisationDeps extends Pick<StoreDeps, "member"> {
   read: () => StoredLists;
   write: (next: StoredLists) => void;
   requests: ReturnType<typeof createRequestQueue>;
+  unsent: ReturnType<typeof createUnsent>;
 }
 
 /** Brings browser and account together; concurrent calls share one run, and a failed run is retried by the next page. */
-function createSynchronisation({ read, write, member, requests }: SynchronisationDeps): () => Promise<void> {
+function createSynchronisation({ read, write, member, requests, unsent }: SynchronisationDeps): () => Promise<void> {
   let running: Promise<void> | null = null;
 
   async function synchronise(): Promise<void> {
     for (let round = 1; round <= maxRounds; round++) {
       const sent = read();
       const isOwn = sent.owner === null && sent.wishes.length + sent.viewed.length > 0;
-      const answer = await requests.run(() => (isOwn ? member.merge(sent) : member.lists()));
+      const left = unsent.of(sent.owner);
+      const answer = await requests.run(async () => {
+        // Sent twice they do no harm; one that is refused shows in the answer.
+        for (const { id, market } of left)
+          await (market ? member.add({ id, market }) : member.remove(id)).catch(() => undefined);
+        return isOwn ? member.merge(sent) : member.lists();
+      });
+      for (const change of left) unsent.confirm(change);
       const latest = read();
       // A guest's changes made during the request are sent in another round.
       const added = newIn(latest, sent);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Lists, StoredLists } from "../domain/saved-lists.ts";
-import { merged } from "../domain/saved-lists.ts";
+import { merged, without } from "../domain/saved-lists.ts";
 import { createListsStore, listsKey, type MemberLists } from "./saved-lists.browser.ts";
 
 /** A storage shared by tabs, and an API with one account. */
@@ -26,7 +26,7 @@ function world() {
       }),
     add: ({ id }) =>
       answer(`add ${id}`).then(() => {
-        account = { ...account, wishes: [{ id, market: "UA", net: 100, at: clock++ }, ...account.wishes] };
+        account = { ...account, wishes: [{ id, market: "UA", net: 100, at: clock++ }, ...without(account.wishes, id)] };
       }),
     remove: (id) =>
       answer(`remove ${id}`).then(() => {
@@ -208,4 +208,24 @@ describe("a member", () => {
     tab.signedOut();
     expect(ids(tab.current())).toEqual(["a"]);
   });
+});
+
+test("a member's change whose page is left before it is sent is sent by the next page", async () => {
+  const first = shop.tab();
+  await first.signedIn();
+  await first.toggle(product("b"));
+  // Requests of a page that is left are never answered; what waits behind them is never sent.
+  shop.hold();
+  first.view("c");
+  void first.toggle(product("a"));
+  void first.toggle(product("b"));
+  await new Promise(setImmediate);
+  shop.hold()();
+  const next = shop.tab();
+  await next.signedIn();
+  expect(ids(next.current())).toEqual(["a"]);
+  expect(shop.account()).toEqual(["a"]);
+  const before = shop.asked.length;
+  await shop.tab().signedIn();
+  expect(shop.asked.slice(before)).toEqual(["lists"]);
 });

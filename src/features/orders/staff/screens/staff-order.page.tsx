@@ -13,6 +13,7 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { currencies } from "#platform/pure/market/market.ts";
 import { readForm } from "#platform/server/http/read-form.ts";
+import { priceReasonTexts } from "../../domain/price-reason-text.ts";
 import { readDone } from "../../domain/staff/done-message.ts";
 import { formAnswer } from "../../domain/staff/order-form-answer.ts";
 import { scanningContext } from "../scan/scanning.service.ts";
@@ -33,7 +34,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const order = staffOrderView(whole, locale);
   const stored = await context.get(scanningContext).products(order.items.map(({ productId }) => productId));
   return {
-    texts: context.get(textsContext).pick(locale, ["adminRental"]),
+    texts: context.get(textsContext).pick(locale, ["adminRental", ...priceReasonTexts]),
     order,
     bins: Object.fromEntries(stored.map(({ id, bin }) => [id, bin])),
     // Sent with every form, so that a form submitted twice is executed once.
