@@ -86,6 +86,20 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
+/** A history in which a reduced order is paid, and all of it goes back. */
+const reducedPaidCancelled: Step[] = [
+  {
+    kind: "campaign",
+    campaign: {
+      ...{ kind: "percent", percent_bp: 1_234, amount_ua: 1, priority: 1, is_exclusive: false },
+      ...{ limit_total: null, budget_ua: null },
+    },
+  },
+  { kind: "order", which: 0, pieces: { panel: 3, cable: 7, clamp: 5 } },
+  { kind: "paid", which: 0 },
+  { kind: "cancelled", which: 0 },
+];
+
 interface History {
   orders: string[];
   campaigns: string[];
@@ -246,8 +260,8 @@ test("any history of campaigns, orders, payments, refunds and cancellations adds
         if (back === total) seen.whole += 1;
       }
     }),
-    { numRuns: 4, endOnFailure: true },
+    { numRuns: 4, endOnFailure: true, examples: [[reducedPaidCancelled]] },
   );
-  // Histories in which nothing happens would prove nothing.
+  // Histories in which nothing happens would prove nothing; the first one alone has all of it.
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
 });
