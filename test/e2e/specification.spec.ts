@@ -5,6 +5,7 @@ import { ask, origin } from "./support/ask.ts";
 import { comeIn } from "./support/come-in.ts";
 import { openPage, screens } from "./support/frame.ts";
 import { tagsOf, wordsOf } from "./support/html.ts";
+import { expectAlive } from "./support/keyboard.ts";
 import { openSearch } from "./support/search.ts";
 import { newEmail, password, putIntoCart, register } from "./support/steps.ts";
 import { test } from "./support/test.ts";
@@ -176,6 +177,7 @@ test("the profile has the password in a dialog, the second factor as a switch, a
 
   const dialog = page.getByRole("dialog", { name: accountsSecurity.change_password });
   const opener = page.getByRole("link", { name: accountsSecurity.change_password });
+  await expectAlive(opener);
   await opener.click();
   await dialog.locator('input[name="current"]').fill("not the right one");
   for (const name of ["password", "confirmPassword"])

@@ -28,10 +28,29 @@ export async function pressOn(page: Page, target: Locator, key: "Tab" | "Shift+T
   await page.keyboard.press("Enter");
 }
 
-/** Waits until React has hydrated an element: its handlers are not attached before. */
+/**
+ * Waits until React has hydrated an element and committed what it belongs to, effects included. It hydrates in slices: an
+ * element has its properties before listeners of the page around it are attached.
+ */
 export async function expectAlive(target: Locator): Promise<void> {
-  const isAlive = () => target.evaluate((one) => Object.keys(one).some((key) => key.startsWith("__reactProps")));
-  await expect.poll(isAlive, { message: "the page is alive" }).toBe(true);
+  await expect.poll(() => target.evaluate(isCommitted), { message: "the page is alive" }).toBe(true);
+  // Effects run in a task after the commit.
+  await target.page().evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1_000 })));
+}
+
+/** Runs in the page. As React's `getNearestMountedFiber`: what is not committed is marked as placed or hydrating. */
+function isCommitted(element: Element): boolean {
+  interface Fiber {
+    flags: number;
+    alternate: Fiber | null;
+    return: Fiber | null;
+  }
+  const key = Object.keys(element).find((one) => one.startsWith("__reactFiber"));
+  let fiber = key ? (element as unknown as Record<string, Fiber>)[key] : undefined;
+  if (!fiber) return false;
+  const placedOrHydrating = 0x2 | 0x1000;
+  for (; fiber.return; fiber = fiber.return) if (!fiber.alternate && fiber.flags & placedOrHydrating) return false;
+  return true;
 }
 
 /** Opens a page and waits until frame and view are hydrated, one after the other: menu openers in the header are links until then. */

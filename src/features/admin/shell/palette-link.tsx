@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { ButtonLink } from "#ui/forms/button.tsx";
 import { Search } from "#ui/icons/search.ts";
@@ -31,7 +31,8 @@ export function PaletteLink({ reader }: Pick<CommandPaletteProps, "reader">) {
       early.current += event.key;
     } else if (event.key === "Control" || event.key === "Meta") fetch();
   });
-  useEffect(() => {
+  // Attached with the page's first commit: other effects of a long page come later.
+  useLayoutEffect(() => {
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
   }, []);
