@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { createCatalogue } from "#features/catalogue/catalogue.service.ts";
 import { createOrders } from "#features/orders/orders.service.ts";
 import { createWithdrawals } from "#features/orders/returns/withdrawals.service.ts";
+import { createPricing } from "#features/pricing/pricing.service.ts";
 import { createWatches } from "#features/wishlist/watches/watches.service.ts";
 import { createDatabase } from "#platform/server/db/database.ts";
 import { createRateLimit } from "#platform/server/http/rate-limit.ts";
@@ -86,7 +88,11 @@ describe("deletion of outdated rows", () => {
       texts: shopTexts,
       now: () => new Date(),
     }),
-    watches: createWatches({ db, catalogue: plainCatalogue(db), emails: silentEmails, secret: "secret" }),
+    watches: createWatches({
+      ...{ db, emails: silentEmails, secret: "secret" },
+      catalogue: createCatalogue({ db, texts: shopTexts }),
+      pricing: createPricing({ db, now: () => new Date() }),
+    }),
     withdrawals: createWithdrawals({ db, emails: silentEmails, secret, now: () => new Date() }),
     tickets: composeInbox({ db, emails: silentEmails, secret, projects: noProjects }).tickets,
     projects: noProjects,

@@ -83,12 +83,12 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
   const products = composeCatalogue({ db, settings, reads, replica, texts, rental, reviews: reviews.shownReviews });
   const { catalogue, search } = products;
   const content = composeContent(base);
-  const wishlist = composeWishlist({ ...base, catalogue, search, emails });
+  const pricing = createPricing({ db, now: () => new Date() });
+  const wishlist = composeWishlist({ ...base, catalogue, pricing, search, emails });
   const power = composePower({ ...base, catalogue, facts: products.facts });
   const inbox = composeInbox({ db, emails, secret, projects: power.projects });
   const money = composeMoney({ ...base, emails });
   const postPurchase = composePostPurchase({ db, moneyDeps: money.moneyDeps, texts });
-  const pricing = createPricing({ db, now: () => new Date() });
   const orders = composeOrders({ ...base, catalogue, pricing, rental, emails });
   const media = composeMedia(base);
   const staffProducts = composeProducts({ ...base, ...products, ...adapters, ...translations, ...media, origin });

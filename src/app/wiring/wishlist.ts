@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import type { Catalogue } from "#features/catalogue/catalogue.service.ts";
 import type { Emails } from "#features/emails/emails.service.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
+import type { Pricing } from "#features/pricing/pricing.service.ts";
 import type { Search } from "#features/search/search.service.ts";
 import { comparisonsContext, createComparisons } from "#features/wishlist/comparison/comparison.service.ts";
 import { createWatching } from "#features/wishlist/watches/watch-emails.job.ts";
@@ -12,6 +13,7 @@ import type { Database } from "#platform/server/db/database.ts";
 interface WishlistDeps {
   db: Database;
   catalogue: Catalogue;
+  pricing: Pricing;
   search: Search;
   emails: Emails;
   texts: Texts;
@@ -19,14 +21,14 @@ interface WishlistDeps {
 }
 
 /** Comparison, wishlists and watches of price and stock. No I/O happens here. */
-export function composeWishlist({ db, catalogue, search, emails, texts, secret }: WishlistDeps) {
+export function composeWishlist({ db, catalogue, pricing, search, emails, texts, secret }: WishlistDeps) {
   const wishlists = createWishlists({ db, catalogue, secret, now: () => new Date() });
   const comparisons = createComparisons({ db, catalogue, search, texts });
-  const watches = createWatches({ db, catalogue, emails, secret });
+  const watches = createWatches({ db, catalogue, pricing, emails, secret });
   return {
     wishlists,
     watches,
-    alerts: createWatching({ db, emails, tokenOf: watches.tokenOf }),
+    alerts: createWatching({ db, catalogue, pricing, emails, tokenOf: watches.tokenOf }),
     provideWishlist(context: RouterContextProvider): void {
       context.set(wishlistsContext, wishlists);
       context.set(comparisonsContext, comparisons);

@@ -10,4 +10,4 @@ export const tables = [
 ] as const;
 
 /** Views of the schema `published` that other features may read. */
-export const views = ["price_promotions"] as const;
+export const views = ["group_members", "price_promotions"] as const;

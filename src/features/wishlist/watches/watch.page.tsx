@@ -36,11 +36,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     context.get(catalogueContext).cards([params.id ?? ""], audience),
   ]);
   const [product] = cards;
+  const price = await context.get(watchesContext).priceFor(params.id ?? "", account, audience);
   if (!product) throw await notSold(context, params.id ?? "", audience);
   return {
     texts: context.get(textsContext).pick(audience.locale, ["wishesPage"]),
     kind,
     product,
+    price: price ?? 0,
     isPossible: isWatchable(kind, product),
     email: account?.email ?? null,
   };
@@ -58,10 +60,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const email = account?.email ?? typed.email;
   if (asked.ok) return { typed, done: asked.value.state, email, error: null, message: "", emailError: null };
   if (asked.code === "unknown_product") throw await notSold(context, params.id ?? "", audience);
-  const [product] = await context.get(catalogueContext).cards([params.id ?? ""], audience);
+  const price = await context.get(watchesContext).priceFor(params.id ?? "", account, audience);
   const t = context.get(textsContext).in(audience.locale);
   const error = asked.code === "refused" ? asked.error : asked.code;
-  const message = t(`wishesPage.fault_${error}`, valuesOf(asked, audience, product?.price?.gross ?? 0));
+  const message = t(`wishesPage.fault_${error}`, valuesOf(asked, audience, price ?? 0));
   // An invalid e-mail address is reported even if the service stopped at the amount.
   const isEmailInvalid = !account && canonicalEmail(typed.email) === null;
   const emailError = isEmailInvalid ? t("wishesPage.fault_email_invalid") : null;
@@ -146,10 +148,9 @@ function WatchDone({ state, address }: { state: "asked" | "waiting"; address: st
 }
 
 function WatchForm() {
-  const { kind, product, email } = useLoaderData<typeof loader>();
+  const { kind, price, email } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
   const { t, money, market } = useLanguage();
-  const price = product.price?.gross ?? 0;
   const amountError = state?.error?.startsWith("amount") ? state.message : null;
   const otherError = state?.error && !amountError && state.error !== "email_invalid" ? state.message : null;
   return (

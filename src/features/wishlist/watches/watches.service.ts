@@ -7,14 +7,13 @@ import type { Audience, PricedProduct } from "#features/catalogue/domain/product
 import type { Emails } from "#features/emails/emails.service.ts";
 import { addressKey } from "#platform/pure/address-key.ts";
 import { marketCodes } from "#platform/pure/market/market.ts";
-import { markets } from "#platform/pure/market/markets.ts";
-import { gross } from "#platform/pure/money.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { isUuid } from "#platform/pure/uuid.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import { createRateLimit, type RateLimit } from "#platform/server/http/rate-limit.ts";
 import { assessWatch, type Watch, type WatchError, type WatchKind, watchLimit } from "../domain/watch.ts";
+import { type PriceSources, watchedPrices } from "./watched-price.ts";
 import { sendWatchAsked } from "./watches.email.ts";
 import {
   adoptWatches,
@@ -72,6 +71,8 @@ export interface Watches {
    * answer does not reveal whether the address is known or has asked before.
    */
   ask(productId: string, input: WatchInput, by: Requester): Promise<Result<{ state: OpenState }, WatchRefusal>>;
+  /** What the product costs this reader with VAT, minor units; `null` if it is not sold or on request. */
+  priceFor(productId: string, account: Account | null, audience: Audience): Promise<number | null>;
   /** A member's requests with the names of their products, those that are no longer sold included. */
   list(userId: string, audience: Audience): Promise<ListedWatch[]>;
   /** False if the member has no such request. */
@@ -93,7 +94,8 @@ export const watchesContext = createContext<Watches>();
 
 interface WatchesDeps {
   db: Database;
-  catalogue: Pick<Catalogue, "priced">;
+  catalogue: Pick<Catalogue, "priced"> & PriceSources["catalogue"];
+  pricing: PriceSources["pricing"];
   emails: Emails;
   secret: string;
 }
@@ -106,13 +108,14 @@ const confirmationsAnHour = 5;
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
 /** Wires the use cases below to a database. */
-export function createWatches({ db, catalogue, emails, secret }: WatchesDeps): Watches {
+export function createWatches({ db, catalogue, pricing, emails, secret }: WatchesDeps): Watches {
   const keyed = (text: string) => createHmac("sha256", secret).update(text).digest("base64url");
   // Derived from the random id: every e-mail can contain it, but it cannot be read from the table.
   const tokenOf = (id: string) => keyed(`watch:${id}`);
   const deps: AskDeps = {
     db,
     catalogue,
+    pricing,
     emails,
     tokenOf,
     addressKeyOf: (email) => keyed(`email:${email}`),
@@ -123,6 +126,7 @@ export function createWatches({ db, catalogue, emails, secret }: WatchesDeps): W
   return {
     tokenOf,
     ask: (productId, input, by) => askForEmail(deps, productId, input, by),
+    priceFor: (productId, account, audience) => priceFor(deps, productId, account, audience),
     async list(userId, audience) {
       const adopted = await inTransaction(db, async (trx) => {
         await adoptWatches(trx, userId);
@@ -164,6 +168,11 @@ interface AskDeps extends Omit<WatchesDeps, "secret"> {
   confirmations: RateLimit;
 }
 
+async function priceFor(sources: PriceSources, productId: string, account: Account | null, audience: Audience) {
+  const prices = await watchedPrices(sources, [productId], { ...audience, userId: account?.id ?? null });
+  return prices.get(productId) ?? null;
+}
+
 async function askForEmail(
   deps: AskDeps,
   productId: string,
@@ -173,8 +182,7 @@ async function askForEmail(
   const { account, audience, address } = by;
   const product = (await deps.catalogue.priced([productId], audience)).get(productId);
   if (!product) return fail({ code: "unknown_product" as const });
-  const { taxRateBp } = markets[audience.market];
-  const price = product.unitNet === null ? null : gross(product.unitNet, taxRateBp);
+  const price = await priceFor(deps, productId, account, audience);
   const assessed = assessWatch(input.kind, input.amount, { available: product.available, gross: price });
   if ("error" in assessed) return fail({ code: "refused" as const, error: assessed.error });
   const email = account ? account.email : canonicalEmail(input.email);

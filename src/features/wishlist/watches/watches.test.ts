@@ -4,14 +4,17 @@ import { type Account, accountOf } from "#features/accounts/domain/identity/acco
 import { createCatalogue } from "#features/catalogue/catalogue.service.ts";
 import type { EmailContent, Reader } from "#features/emails/domain/email.ts";
 import type { Emails } from "#features/emails/emails.service.ts";
+import { createPricing } from "#features/pricing/pricing.service.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import { customer, stockProducts } from "../../../../test/support/order-builders.ts";
 import { setStock } from "../../../../test/support/stock.ts";
 import { shopTexts } from "../../../../test/support/texts.ts";
 import { createWatching, type Watching } from "./watch-emails.job.ts";
+import type { PriceSources } from "./watched-price.ts";
 import { createWatches, type Watches } from "./watches.service.ts";
 
 let base: TestDatabase;
+let sources: PriceSources;
 let watches: Watches;
 let watching: Watching;
 let emails: Map<string, { reader: Reader; content: EmailContent & { stopLink?: string; link?: string } }>;
@@ -39,8 +42,9 @@ const post: Emails = {
 beforeAll(async () => {
   base = await createTestDatabase("migrated");
   const catalogue = createCatalogue({ db: base.db, texts: shopTexts });
-  watches = createWatches({ db: base.db, catalogue, emails: post, secret: "secret" });
-  watching = createWatching({ db: base.db, emails: post, tokenOf: watches.tokenOf });
+  sources = { catalogue, pricing: createPricing({ db: base.db, now: () => new Date() }) };
+  watches = createWatches({ db: base.db, ...sources, catalogue, emails: post, secret: "secret" });
+  watching = createWatching({ db: base.db, ...sources, emails: post, tokenOf: watches.tokenOf });
 });
 afterAll(() => base.drop());
 beforeEach(async () => {
@@ -272,8 +276,65 @@ describe("watching", () => {
         await setStock(base.db, ["panel"], { onHand: 0 });
       },
     };
-    await createWatching({ db: base.db, emails: selling, tokenOf: watches.tokenOf }).run();
+    await createWatching({ db: base.db, ...sources, emails: selling, tokenOf: watches.tokenOf }).run();
     expect(emails.size).toBe(200);
+  });
+});
+
+describe("a member of a customer group, who pays a tenth less", () => {
+  const own = 1_080_00;
+  /** Of the public price, so many basis points off. */
+  async function installers(percentOffBp: number): Promise<Account> {
+    const account = await member("olena");
+    await sql`insert into customer_groups (key, name, percent_off_bp, updated_by) values ('installers', 'Installers', ${percentOffBp}, 'olha')
+      on conflict (key) do update set percent_off_bp = excluded.percent_off_bp`.execute(base.db);
+    await sql`insert into group_members (user_id, group_key, state, company, tax_id, decided_at)
+      values ('olena', 'installers', 'approved', 'Soniachni dakhy', '12345678', now())`.execute(base.db);
+    return account;
+  }
+
+  test.each([
+    ["the public price", "1200", { ok: false, error: "amount_reached" }],
+    ["the own price", "1080", { ok: false, error: "amount_reached" }],
+    ["less than the own price", "1079,99", { ok: true }],
+  ])("asking for %s", async (_name, amount, answer) => {
+    const account = await installers(10_00);
+    expect(await watches.ask("panel", price(amount), { ...guest, account })).toMatchObject(answer);
+    expect(await watches.priceFor("panel", account, ua)).toBe(own);
+    expect(await watches.priceFor("panel", null, ua)).toBe(1_200_00);
+  });
+
+  test("is told when the own price is there, and what it is", async () => {
+    const account = await installers(10_00);
+    await watches.ask("panel", price("900"), { ...guest, account });
+    await setPrice(833_34);
+    await watching.run();
+    expect(emails.size).toBe(0);
+    await setPrice(833_33);
+    await watching.run();
+    expect([...emails.values()]).toMatchObject([{ reader: { userId: "olena" }, content: { gross: 900_00 } }]);
+  });
+
+  test("is told after the agreement has changed, once from three processes", async () => {
+    const account = await installers(0);
+    await watches.ask("panel", price("900"), { ...guest, account });
+    await watching.run();
+    expect(emails.size).toBe(0);
+    await sql`update customer_groups set percent_off_bp = 2500`.execute(base.db);
+    await Promise.all([watching.run(), watching.run(), watching.run()]);
+    expect([...emails.values()].map(({ content }) => content)).toMatchObject([{ gross: 900_00, target: 900_00 }]);
+    expect(given).toBe(1);
+    expect(await watches.list("olena", ua)).toMatchObject([{ state: "done" }]);
+  });
+
+  test("an e-mail about stock names the own price; a request to join changes nothing", async () => {
+    const account = await installers(10_00);
+    await watches.ask("panel", stock(), { ...guest, account });
+    await setStock(base.db, ["panel"], { onHand: 2 });
+    await watching.run();
+    expect([...emails.values()].map(({ content }) => content)).toMatchObject([{ watch: "stock", gross: own }]);
+    await sql`update group_members set state = 'asked', decided_at = null`.execute(base.db);
+    expect(await watches.priceFor("panel", account, ua)).toBe(1_200_00);
   });
 });
 

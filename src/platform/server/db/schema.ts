@@ -12,6 +12,7 @@ export const publishedColumns = {
   categories: ["id", "slug", "position", "parent_id", "rental", "sale_unit"],
   category_texts: ["category_id", "locale", "name"],
   deposit_movements: ["id", "lease_id", "kind", "amount", "reason", "at"],
+  group_members: ["user_id"],
   imports: ["id", "file_name"],
   kit_parts: ["kit_id", "product_id", "quantity"],
   lease_charges: ["order_id", "lease_id", "kind", "first_day", "end_day", "effect_key"],
