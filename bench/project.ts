@@ -40,6 +40,6 @@ export function createProjectPdf(): () => Promise<Buffer> {
       gone: [],
     };
     const telling = { audience, origin: "https://heliora.example", t: texts.in(audience.locale), now };
-    return projectPdf(projectDocument(opened, telling), audience.locale);
+    return projectPdf(projectDocument(opened, { parts, isOwn: false }, telling), audience.locale);
   };
 }

@@ -2,6 +2,7 @@ import { createCatalogue } from "#features/catalogue/catalogue.service.ts";
 import { createFacts } from "#features/catalogue/facts.service.ts";
 import { createProductFacts } from "#features/catalogue/product/product-facts.service.ts";
 import { createProjects, type Projects } from "#features/power/projects.service.ts";
+import { createPricing } from "#features/pricing/pricing.service.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { RateLimit } from "#platform/server/http/rate-limit.ts";
 import { uncachedReads } from "#platform/server/read-cache.ts";
@@ -23,5 +24,7 @@ export const solarQuery =
 export function projectsOn(db: Database, limit: Pick<RateLimit, "take"> = { take: async () => 0 }): Projects {
   const products = createProductFacts({ db, reads: uncachedReads });
   const facts = createFacts({ db, reads: uncachedReads, texts, products });
-  return createProjects({ db, catalogue: createCatalogue({ db, texts }), facts, texts, limit, now: () => new Date() });
+  const now = () => new Date();
+  const pricing = createPricing({ db, now });
+  return createProjects({ db, catalogue: createCatalogue({ db, texts }), pricing, facts, texts, limit, now });
 }

@@ -85,7 +85,7 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
   const content = composeContent(base);
   const pricing = createPricing({ db, now: () => new Date() });
   const wishlist = composeWishlist({ ...base, catalogue, pricing, search, emails });
-  const power = composePower({ ...base, catalogue, facts: products.facts });
+  const power = composePower({ ...base, catalogue, pricing, facts: products.facts });
   const inbox = composeInbox({ db, emails, secret, projects: power.projects });
   const money = composeMoney({ ...base, emails });
   const postPurchase = composePostPurchase({ db, moneyDeps: money.moneyDeps, texts });

@@ -8,6 +8,7 @@ import type { Database } from "#platform/server/db/database.ts";
 import type { RateLimit } from "#platform/server/http/rate-limit.ts";
 import { isProjectKey } from "./domain/projects/project-forms.ts";
 import { type OpenedProject, openProject } from "./projects/opening.service.ts";
+import { type PaidPartsDeps, paidParts } from "./projects/paid-parts.service.ts";
 import { projectDocument } from "./projects/project-document.ts";
 import { deleteForgotten, type ListedProject, selectProject, selectProjectsOf } from "./projects/projects.store.ts";
 import { actOnProject, type Saved, type SaveRefusal, type Saver, saveForm } from "./projects/saving.service.ts";
@@ -22,10 +23,10 @@ export interface Projects {
   act(key: string, form: URLSearchParams, by: Saver): Promise<Result<Saved, SaveRefusal>>;
   /** A version as it is told today, the last one for `null`; `null` without such a project or version. */
   open(at: { key: string; number: number | null }, audience: Audience): Promise<OpenedProject | null>;
-  /** The same as a PDF. `origin`: scheme and host of the address that is printed in it. */
+  /** The same as a PDF, at the reader's prices. `origin`: scheme and host of the address that is printed in it. */
   pdf(
     at: { key: string; number: number | null },
-    audience: Audience,
+    reader: Audience & { userId: string | null },
     origin: string,
   ): Promise<{ name: string; bytes: Buffer } | null>;
   /** Title and reading key of a project, by either key. */
@@ -41,24 +42,26 @@ export const projectsContext = createContext<Projects>();
 interface ProjectsDeps extends Pick<ShopDeps, "facts"> {
   db: Database;
   catalogue: Pick<Catalogue, "listing" | "cards" | "publicPrices">;
+  pricing: PaidPartsDeps["pricing"];
   texts: Pick<Texts, "in">;
   limit: Pick<RateLimit, "take">;
   now: () => Date;
 }
 
 /** Projects on a database. */
-export function createProjects({ db, catalogue, facts, texts, limit, now }: ProjectsDeps): Projects {
+export function createProjects({ db, catalogue, pricing, facts, texts, limit, now }: ProjectsDeps): Projects {
   const deps = { db, catalogue, limit, summarise: createSummaries({ catalogue, facts, texts, now }) };
   return {
     save: (form, by) => saveForm(deps, form, by),
     act: (key, form, by) => actOnProject(deps, key, form, by),
     open: (at, audience) => openProject(deps, at, audience),
-    async pdf(at, audience, origin) {
+    async pdf(at, { userId, ...audience }, origin) {
       const opened = await openProject(deps, at, audience);
       if (!opened) return null;
+      const paid = await paidParts({ catalogue, pricing }, opened.parts, { ...audience, userId });
       // Loaded on demand: library and fonts would slow down the start.
       const { projectPdf } = await import("./projects/project.pdf.ts");
-      const document = projectDocument(opened, { audience, origin, t: texts.in(audience.locale), now: now() });
+      const document = projectDocument(opened, paid, { audience, origin, t: texts.in(audience.locale), now: now() });
       return { name: document.fileName, bytes: await projectPdf(document, audience.locale) };
     },
     async shared(key) {

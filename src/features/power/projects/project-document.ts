@@ -5,7 +5,7 @@ import { markets } from "#platform/pure/market/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import type { ProjectSummary, SummaryFact, SummaryTable } from "../domain/projects/summary.ts";
 import type { Outcome } from "../domain/verdict.ts";
-import { atCount, sumOf } from "../parts/part.ts";
+import { type Part, sumOf } from "../parts/part.ts";
 import { changeTexts } from "./change-texts.ts";
 import type { OpenedProject } from "./opening.service.ts";
 
@@ -37,9 +37,10 @@ interface Telling {
   now: Date;
 }
 
-/** Tells a project for a PDF. Its address is the one for reading. */
+/** Tells a project for a PDF. `parts` are at what its reader pays for them. Its address is the one for reading. */
 export function projectDocument(
-  { project, version, changes, summary, parts, gone }: OpenedProject,
+  { project, version, changes, summary, gone }: Omit<OpenedProject, "parts">,
+  { parts, isOwn }: { parts: Part[]; isOwn: boolean },
   { audience: { locale, market }, origin, t, now }: Telling,
 ): ProjectDocument {
   const { timeZone, contact } = markets[market];
@@ -55,7 +56,10 @@ export function projectDocument(
         label: t("powerProjects.pdf_saved"),
         value: t("powerProjects.pdf_saved_value", { number: version.number, date: savedOn }),
       },
-      { label: t("powerProjects.pdf_prices"), value: dayOf(now) },
+      {
+        label: t("powerProjects.pdf_prices"),
+        value: isOwn ? t("powerProjects.pdf_own_prices", { date: dayOf(now) }) : dayOf(now),
+      },
       { label: t("powerProjects.pdf_address"), value: `${origin}/${locale}/project/${project.viewKey}` },
     ],
     summary: printable(summary),
@@ -92,11 +96,10 @@ function printable(summary: ProjectSummary): ProjectSummary {
 }
 
 function partsTable(
-  { parts: wanted, gone }: Pick<OpenedProject, "parts" | "gone">,
+  { parts, gone }: Pick<OpenedProject, "parts" | "gone">,
   money: (minor: number) => string,
   t: Translate,
 ): ProjectDocument["parts"] {
-  const parts = atCount(wanted);
   if (parts.length + gone.length === 0) return null;
   const onRequest = t("powerProjects.pdf_on_request");
   const priced = parts.filter(({ price }) => price !== null);

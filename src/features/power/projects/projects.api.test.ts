@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
+import { customer } from "../../../../test/support/order-builders.ts";
 import { pdfText } from "../../../../test/support/pdf-text.ts";
 import { inverter, panel, projectsOn, stringsQuery } from "../../../../test/support/project-builders.ts";
 import { shopTexts } from "../../../../test/support/texts.ts";
@@ -15,6 +16,7 @@ let key = "";
 let viewKey = "";
 
 const origin = "https://shop.example";
+const member = { id: "olena" };
 
 beforeAll(async () => {
   database = await createTestDatabase("seeded");
@@ -22,7 +24,8 @@ beforeAll(async () => {
   key = await saved({ planner: "strings", query: stringsQuery, title: "Дах гаража" });
   viewKey = (await projects.shared(key))?.viewKey ?? "";
   app = Fastify();
-  projectsApi(app, { projects, texts: shopTexts, origin: () => origin });
+  const accounts = { current: async (headers: Headers) => (headers.get("cookie") === "olena" ? member : null) };
+  projectsApi(app, { projects, accounts: accounts as never, texts: shopTexts, origin: () => origin });
 });
 afterAll(async () => {
   await app.close();
@@ -78,6 +81,19 @@ describe("GET /api/projects/:key/:language.pdf", () => {
       expect(text).not.toContain(squeezed(t("powerProjects.pdf_page", { page: pages + 1, pages: pages + 1 })));
     },
   );
+
+  test("a member of a customer group has own prices in it, other readers of the project have not", async () => {
+    await customer(database.db, "olena");
+    await sql`insert into customer_groups (key, name, percent_off_bp, updated_by)
+      values ('installers', 'Installers', 1000, 'olha')`.execute(database.db);
+    await sql`insert into group_members (user_id, group_key, state, company, tax_id, decided_at)
+      values ('olena', 'installers', 'approved', 'Soniachni dakhy', '12345678', now())`.execute(database.db);
+    const own = squeezed(pdfText((await ask(`${key}/ua.pdf`, { cookie: "olena" })).rawPayload));
+    for (const one of ["54 270,00 грн", "77 490,00 грн", "ваші ціни"]) expect(own).toContain(squeezed(one));
+    const other = squeezed(pdfText((await ask(`${key}/ua.pdf`)).rawPayload));
+    expect(other).toContain(squeezed("86 100,00 грн"));
+    expect(other).not.toContain(squeezed("ваші ціни"));
+  });
 
   test("says what has changed and what is on request, and leaves that out of the sum", async () => {
     await sql`delete from prices where product_id = ${inverter} and market = 'UA'`.execute(database.db);

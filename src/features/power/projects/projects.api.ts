@@ -1,16 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { callerLocale, wantsPage } from "#features/accounts/access.service.ts";
+import { type AccessDeps, callerLocale, wantsPage } from "#features/accounts/access.service.ts";
 import { isLocale, locales, marketCookie, marketOf } from "#features/languages/domain/locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import { cookieValue } from "#platform/pure/cookie.ts";
+import { callerOf } from "#platform/server/http/caller.ts";
 import { endpoint, everybody } from "#platform/server/http/endpoint.ts";
 import { answers, refusal } from "#platform/server/http/operation.ts";
 import { personal } from "#platform/server/http/personal-answer.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 import type { Projects } from "../projects.service.ts";
 
-interface ProjectsApiDeps {
+interface ProjectsApiDeps extends Pick<AccessDeps, "accounts"> {
   projects: Pick<Projects, "pdf">;
   texts: Texts;
   /** Scheme and host of a request. */
@@ -19,9 +20,9 @@ interface ProjectsApiDeps {
 
 /**
  * `GET /api/projects/{key}/{file}`: a project as PDF in the language that the name of the file says, with today's prices of the
- * reader's market. 404 for an unknown key, version or language, as a page for browsers.
+ * reader's market, a member's own where there are such. 404 for an unknown key, version or language, as a page for browsers.
  */
-export function projectsApi(app: FastifyInstance, { projects, texts, origin }: ProjectsApiDeps): void {
+export function projectsApi(app: FastifyInstance, { projects, accounts, texts, origin }: ProjectsApiDeps): void {
   endpoint(
     app,
     {
@@ -51,7 +52,8 @@ export function projectsApi(app: FastifyInstance, { projects, texts, origin }: P
       const locale = file.replace(/\.pdf$/, "");
       if (!isLocale(locale) || !file.endsWith(".pdf")) return notFound(texts, request, reply);
       const market = marketOf(locale, cookieValue(request.headers.cookie, marketCookie));
-      const pdf = await projects.pdf({ key, number: version ?? null }, { locale, market }, origin(request));
+      const userId = (await accounts.current(callerOf(request).headers))?.id ?? null;
+      const pdf = await projects.pdf({ key, number: version ?? null }, { locale, market, userId }, origin(request));
       if (pdf)
         return reply
           .header("Content-Disposition", `inline; filename="${pdf.name}"`)

@@ -219,7 +219,9 @@ describe("keys", () => {
     await saved();
     expect(await projects.open({ key, number: null }, inUkraine)).toBe(null);
     expect(await projects.shared(key)).toBe(null);
-    expect(await projects.pdf({ key, number: null }, inUkraine, "https://shop.example")).toBe(null);
+    expect(await projects.pdf({ key, number: null }, { ...inUkraine, userId: null }, "https://shop.example")).toBe(
+      null,
+    );
   });
 
   test("of a project for an offer give only the reading key", async () => {
