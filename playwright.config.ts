@@ -24,9 +24,9 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   // Some journeys visit every page, on machines that do other work as well.
-  timeout: 180_000,
+  timeout: 300_000,
   expect: {
-    timeout: 20_000,
+    timeout: 30_000,
     // Antialiasing of text may differ slightly between machines and browsers; a changed colour or position differs more.
     toHaveScreenshot: { pathTemplate: "{testDir}/ui-pictures/{arg}{ext}", maxDiffPixelRatio: 0.004, scale: "css" },
   },

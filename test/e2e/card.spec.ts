@@ -81,7 +81,7 @@ test("a buyer who goes back keeps the order, and pays it with a card that needs 
   const { port, origin } = new URL(page.url());
   const href = await toDo.getAttribute("href");
   const letters = async () => (await emailsTo(email, Number(port))).map(({ plain }) => plain).join("\n");
-  await expect.poll(letters, { timeout: 20_000 }).toContain(`${origin}${href}\n`);
+  await expect.poll(letters, { timeout: 60_000 }).toContain(`${origin}${href}\n`);
   await toDo.click();
   await expect(page).toHaveURL(address);
   await payWith(page, "ua", "confirm");
@@ -117,7 +117,7 @@ test("a slow bank: the page says so, and the order continues by itself @long", a
   await orderByCard(page, "ua");
   await payWith(page, "ua", "slow");
   await expect(page.getByRole("heading", { name: words.ua.checkout.onItsWayTitle })).toBeVisible();
-  await expect.poll(() => orders(page), { timeout: 30_000 }).toMatchObject([{ paymentStatus: "paid" }]);
+  await expect.poll(() => orders(page), { timeout: 60_000 }).toMatchObject([{ paymentStatus: "paid" }]);
 });
 
 test.describe("without scripts", () => {

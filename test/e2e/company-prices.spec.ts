@@ -66,7 +66,7 @@ async function ask(page: Page, language: keyof typeof words, company: string): P
 async function expectEmail(shop: OpenShop, to: string, subject: string, text?: string): Promise<void> {
   const port = Number(new URL(shop.url).port);
   const found = async () => (await emailsTo(to, port)).filter((one) => said(subject).test(one.subject));
-  await expect.poll(async () => (await found()).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await found()).length, { timeout: 60_000 }).toBe(1);
   if (text) expect((await found())[0]?.plain).toContain(text);
 }
 

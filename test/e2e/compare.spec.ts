@@ -202,7 +202,6 @@ test.describe("on a phone", () => {
 
 for (const language of ["ua", "pl", "en"] as const)
   test(`everything can be read and reached in ${language}${inEveryRun(language === "en")}`, async ({ page }) => {
-    test.setTimeout(120_000);
     // Accessibility rules do not depend on the language; text overflow does.
     const look = language === "ua" ? expectOpen : expectFits;
     for (const query of [

@@ -184,7 +184,6 @@ test("two edit at once, one without scripts: the second sees the difference and 
   shop,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const [first, second] = [
     await staffPage(browser, shop, { javaScriptEnabled: false }),
     await staffPage(browser, shop),

@@ -95,7 +95,6 @@ for (const language of ["ua", "pl", "en"] as const satisfies Language[]) {
     page,
     browser,
   }) => {
-    test.setTimeout(120_000);
     const { checkout, orders } = words[language];
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(error.message));
@@ -149,7 +148,6 @@ for (const [language, scripts] of [
     page,
     browser,
   }) => {
-    test.setTimeout(120_000);
     await signedIn(page, "customer");
     const number = await orderByTransfer(page);
     const staff = await otherPage(browser, scripts);

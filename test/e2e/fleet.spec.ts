@@ -85,7 +85,6 @@ for (const [language, scripts] of [
   test(`${language}, ${scripts ? "with" : "without"} scripts: a lease is moved to another machine, handed over, returned, its deposit settled${inEveryRun(language === "ua")}`, async ({
     browser,
   }) => {
-    test.setTimeout(120_000);
     const { id, serial } = await leaseFromToday();
     const staff = await staffPage(browser, scripts);
     await staff.setViewportSize({ width: 375, height: 667 });
@@ -180,7 +179,6 @@ test("a machine is added, blocked for service and retired without scripts; custo
 test("the timeline of 500 machines renders the visible part, works by keyboard, and opens a lease @long", async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   await inDatabaseOf(shop, async (db) => {
     const { rows } = await sql<{ id: string }>`select product_id as id from rental_units order by id limit 1`.execute(
       db,
@@ -232,7 +230,6 @@ test("the timeline of 500 machines renders the visible part, works by keyboard, 
 test("a lease is moved to another machine by keyboard and mouse; once cancelled it can be reinstated", async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const { id, serial, others } = await carriedLease();
   const staff = await staffPage(browser);
   const errors: string[] = [];
@@ -317,7 +314,6 @@ async function carriedLease(): Promise<{ id: string; serial: string; others: [st
 }
 
 test("the rental pages of staff fit on a phone and break no accessibility rule @long", async ({ browser }) => {
-  test.setTimeout(180_000);
   const staff = await staffPage(browser);
   for (const language of ["ua", "pl", "en"] as const)
     for (const path of ["admin/rental", "admin/rental/units", "admin/rental/timeline"]) {

@@ -15,7 +15,7 @@ const contentOf = (html: string, property: string) =>
 
 test.beforeAll(async () => {
   // The files are made by a job that starts with the shop.
-  await expect.poll(async () => (await ask("/sitemap.xml")).status, { timeout: 30_000 }).toBe(200);
+  await expect.poll(async () => (await ask("/sitemap.xml")).status, { timeout: 60_000 }).toBe(200);
 });
 
 test("the sitemap lists existing, canonical, indexable pages", async () => {

@@ -120,7 +120,7 @@ test("an address with an account: the page says the same, the e-mail goes to its
   await stranger.goto("/en/signup");
   await askForAccount(stranger, "en", email);
   await expect(stranger.getByText(begin(accounts.sent_sign_up))).toBeVisible();
-  await expect.poll(async () => (await emailsTo(email, port)).length, { timeout: 15_000 }).toBeGreaterThan(1);
+  await expect.poll(async () => (await emailsTo(email, port)).length, { timeout: 60_000 }).toBeGreaterThan(1);
   const emails = await emailsTo(email, port);
   expect(emails.filter(({ plain }) => plain.includes("/auth/verify"))).toHaveLength(1);
   expect(emails.some(({ plain }) => plain.includes(`http://localhost:${port}/en/auth?tab=forgot`))).toBe(true);

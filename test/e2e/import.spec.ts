@@ -67,11 +67,11 @@ async function choose(page: Page, language: Language, name: string, content: str
 /** Reloads until the state is reached, as a user without scripts would. */
 async function expectState(page: Page, words: string, scripts: boolean): Promise<void> {
   const heading = page.getByRole("heading", { level: 2, name: words, exact: true });
-  if (scripts) return expect(heading).toBeVisible({ timeout: 20_000 });
+  if (scripts) return expect(heading).toBeVisible({ timeout: 60_000 });
   await expect(async () => {
     await page.goto(page.url());
     await expect(heading).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 for (const [language, scripts, sku, thousands] of [
@@ -108,7 +108,7 @@ for (const [language, scripts, sku, thousands] of [
     await page.getByRole("button", { name: say(language, "do_import"), exact: true }).click();
     await expectState(page, say(language, "state_done"), scripts);
     await expect(page.locator("dl dd")).toHaveText(["0", "1", "0", "2"]);
-    await expect.poll(isShown, { timeout: 15_000 }).toBe(true);
+    await expect.poll(isShown, { timeout: 60_000 }).toBe(true);
     const link = page.getByRole("link", { name: say(language, "faults_download") });
     const refusedRows = await page.request.get((await link.getAttribute("href")) ?? "");
     expect(refusedRows.headers()["content-disposition"]).toContain("attachment");

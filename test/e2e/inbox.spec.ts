@@ -65,7 +65,7 @@ async function emailTo(email: string, subject: RegExp): Promise<Email> {
         found = (await emailsTo(email, port)).find((letter) => subject.test(letter.subject));
         return found?.subject;
       },
-      { message: `a letter to ${email}`, timeout: 20_000, intervals: [100] },
+      { message: `a letter to ${email}`, timeout: 60_000, intervals: [100] },
     )
     .toBeDefined();
   return found as Email;
@@ -87,7 +87,6 @@ for (const { language, screen } of [
     page,
     browser,
   }) => {
-    test.setTimeout(150_000);
     const email = newEmail();
     await page.setViewportSize(screens[screen]);
     // The form is on the about page too; errors are shown on its own page, all at once, with the typed values preserved.
@@ -147,7 +146,7 @@ for (const { language, screen } of [
     await expect(answerOf(staff).locator("textarea")).toHaveValue("");
 
     await expect
-      .poll(async () => (await emailsTo(email, port)).map(({ plain }) => plain).join(), { timeout: 20_000 })
+      .poll(async () => (await emailsTo(email, port)).map(({ plain }) => plain).join(), { timeout: 60_000 })
       .toContain("Pasuje, 5 kW.");
     const answers = (await emailsTo(email, port)).filter(({ plain }) => plain.includes("Pasuje"));
     expect(answers).toHaveLength(1);

@@ -116,7 +116,7 @@ for (const { language, screen, id } of [
     await sheet.getByLabel(said(t.shows)).selectOption("front");
     await expect(sheet.getByLabel(said(t.alt_en))).toHaveValue(/: front view$/);
     await sheet.getByLabel(said(t.alt_pl)).fill("Na ścianie garażu ");
-    await expect(sheet.getByText(said(t.preview_busy))).toBeHidden({ timeout: 30_000 });
+    await expect(sheet.getByText(said(t.preview_busy))).toBeHidden({ timeout: 60_000 });
     await expectOpen(page, "a photo being framed", [screen]);
     await page.keyboard.press("Escape");
     await expect(sheet).toBeHidden();
@@ -203,7 +203,7 @@ test("an upload that was cut goes on after a reload, once its file is chosen aga
   const resumed = page.waitForRequest((request) => request.method() === "PATCH" && request.url().includes("/uploads/"));
   await choose(page, "pictures", path);
   expect((await resumed).headers()["upload-offset"]).toBe(String(4 * 1024 * 1024));
-  await expect.poll(() => order(page), { timeout: 30_000 }).toContain("noise.png");
+  await expect.poll(() => order(page), { timeout: 60_000 }).toContain("noise.png");
   await expect(page.getByText(/was interrupted/)).toBeHidden();
   await page.context().close();
 });

@@ -65,7 +65,7 @@ test("a price is the same on card, page, in cart, order, e-mail, paper, refund, 
   expect(await plainly(pdfText(bytes))).toContain(total);
   const port = Number(new URL(shop.url).port);
   await expect
-    .poll(async () => plainly((await emailsTo(email, port)).map(({ plain }) => plain).join("\n")), { timeout: 20_000 })
+    .poll(async () => plainly((await emailsTo(email, port)).map(({ plain }) => plain).join("\n")), { timeout: 60_000 })
     .toContain(total);
 
   await main(page)

@@ -127,9 +127,9 @@ test("pages that nobody has opened are made without the database", async () => {
   const shop = await openShop(await freePort(), { LOG_LEVEL: "info" });
   try {
     // The sitemap is written in the background after the start.
-    await expect.poll(async () => (await publicPaths(shop)).length, { timeout: 20_000 }).toBeGreaterThan(600);
+    await expect.poll(async () => (await publicPaths(shop)).length, { timeout: 60_000 }).toBeGreaterThan(600);
     const paths = (await publicPaths(shop)).filter((_, at) => at % 7 === 0);
-    await expect.poll(() => shop.said(), { timeout: 20_000 }).toContain("what public pages need is in memory");
+    await expect.poll(() => shop.said(), { timeout: 60_000 }).toContain("what public pages need is in memory");
     const comeBack = await holdDown(shop);
     const refused: string[] = [];
     for (const path of [...paths, ...otherPaths]) {
@@ -159,7 +159,7 @@ test("a rental page that fails to load says so, and its button reloads it", asyn
         () => true,
       );
     };
-    await expect.poll(heard, { timeout: 20_000, intervals: [100] }).toBe(true);
+    await expect.poll(heard, { timeout: 60_000, intervals: [100] }).toBe(true);
     comeBack = await holdDown(shop);
     // The lock has gone with its connection.
     await locking

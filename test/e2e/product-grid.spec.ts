@@ -65,7 +65,7 @@ for (const language of ["ua", "pl", "en"] as const satisfies Language[]) {
     const read = page.getByRole("checkbox");
     if (await read.count()) await read.check();
     await page.getByRole("main").locator("button[data-tone=sun]").dblclick();
-    await expect(button(page, t.undo)).toBeVisible({ timeout: 30_000 });
+    await expect(button(page, t.undo)).toBeVisible({ timeout: 60_000 });
 
     // 36 000,00 net is 43 200,00 with 20 %; + 3 % is 44 496,00.
     await expect(async () => {

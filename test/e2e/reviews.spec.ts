@@ -77,7 +77,6 @@ for (const { language, screen, average } of journeys) {
     shop,
     browser,
   }) => {
-    test.setTimeout(150_000);
     const product = products[language];
     const { email, order } = await buyerOf(shop, product);
     await page.setViewportSize(screens[screen]);

@@ -269,7 +269,7 @@ test("the list stays on the screen wherever its field is @long", async ({ page }
       expect((box?.x ?? 0) + (box?.width ?? 0), path).toBeLessThanOrEqual(width);
       expect((box?.y ?? 0) - (field?.y ?? 0) - (field?.height ?? 0), path).toBeLessThan(16);
       expect((box?.y ?? 0) + (box?.height ?? 0), path).toBeLessThanOrEqual(700.5);
-    }).toPass({ timeout: 10_000 });
+    }).toPass({ timeout: 60_000 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
   }
 });

@@ -17,7 +17,7 @@ import { type Language, words } from "./support/words.ts";
 const security = { ua, pl, en };
 const say = (language: Language, key: keyof typeof en) => bindShortWords(security[language][key], language);
 
-test.describe.configure({ mode: "serial", timeout: 180_000 });
+test.describe.configure({ mode: "serial" });
 
 let shop: OpenShop;
 let provider: OAuth2Server;

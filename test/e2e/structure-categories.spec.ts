@@ -46,8 +46,8 @@ async function moving(page: Page, id: string, move: () => Promise<void>): Promis
   await expect(async () => {
     await page.goto("/en/admin/categories");
     await move();
-    await expect(page).toHaveURL(new RegExp(`done=moved&moved=${id}$`), { timeout: 8_000 });
-  }).toPass({ timeout: 60_000 });
+    await expect(page).toHaveURL(new RegExp(`done=moved&moved=${id}$`), { timeout: 15_000 });
+  }).toPass({ timeout: 120_000 });
 }
 
 test("a clerk adds a category, previews and renames it; old links lead on, and history puts it back", async ({

@@ -52,7 +52,7 @@ test("a clerk redirects an old address, sees its uses, and takes it away", async
     await page.goto(`/en/admin/redirects?q=${first}`);
     return page.locator("main li", { hasText: `/${path}` }).textContent();
   };
-  await expect.poll(used, { timeout: 20_000 }).toMatch(/Used\s2\stimes/);
+  await expect.poll(used, { timeout: 60_000 }).toMatch(/Used\s2\stimes/);
   await remove(page, path);
   expect((await page.request.get(`/pl/${path}`)).status()).toBe(404);
 });

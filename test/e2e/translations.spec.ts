@@ -34,7 +34,6 @@ for (const [language, screen, javaScriptEnabled] of [
   test(`${language} on a ${screen}, ${javaScriptEnabled ? "with" : "without"} scripts: a text is found, corrected, reviewed, published and reset${inEveryRun(language === "ua")}`, async ({
     browser,
   }) => {
-    test.setTimeout(120_000);
     const { page: words, editor, admin } = textWords[language];
     const name = `Зоя-${language}`;
     const page = await windowOf(browser, shop, "translator", { javaScriptEnabled, name });

@@ -239,7 +239,7 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("heading", { name: said(text.asked_title) })).toBeVisible();
     const links = async () =>
       (await emailsTo(email, port)).flatMap(({ plain }) => plain.match(/http\S+\/watch\?\S+/g) ?? []);
-    await expect.poll(links, { timeout: 20_000 }).toHaveLength(2);
+    await expect.poll(links, { timeout: 60_000 }).toHaveLength(2);
     const [confirm = "", stop = ""] = await links();
     await page.goto(confirm);
     await page.getByRole("button", { name: said(text.confirm) }).click();
@@ -252,7 +252,7 @@ test.describe("without scripts", () => {
     await setPrice(50_00);
     await doNow(shop, "watches");
     await expect
-      .poll(async () => (await emailsTo(email, port)).map(({ subject }) => subject), { timeout: 20_000 })
+      .poll(async () => (await emailsTo(email, port)).map(({ subject }) => subject), { timeout: 60_000 })
       .toHaveLength(2);
     const [, letter] = await emailsTo(email, port);
     expect(letter?.subject).toContain("Нижча ціна");
@@ -295,7 +295,7 @@ test("a sold-out product has a bell; its e-mail comes when it is back in stock",
   await stock(2);
   await doNow(shop, "watches");
   const subjects = async () => (await emailsTo(email, port)).map(({ subject }) => subject);
-  await expect.poll(subjects, { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(subjects, { timeout: 60_000 }).toHaveLength(1);
   expect((await subjects())[0]).toContain("Znów dostępny");
   await page.goto("/pl/profile/wishes");
   await expect(page.getByText(said(wishWords.pl.page.watch_done))).toBeVisible();
@@ -324,7 +324,6 @@ test("unknown pages and unexpected form submissions", async ({ request }) => {
 
 for (const language of ["ua", "pl", "en"] as const)
   test(`everything can be read and reached in ${language} @long`, async ({ page }) => {
-    test.setTimeout(120_000);
     // Accessibility rules do not depend on the language; text overflow does.
     const look = language === "ua" ? expectOpen : expectFits;
     await comeIn(page, language);

@@ -39,7 +39,7 @@ async function emailTo(email: string): Promise<string> {
         plain = (await emailsTo(email, port)).at(-1)?.plain ?? "";
         return plain;
       },
-      { timeout: 20_000, intervals: [100] },
+      { timeout: 60_000, intervals: [100] },
     )
     .not.toBe("");
   return plain.replaceAll("\u2060", "");
@@ -135,7 +135,6 @@ test("from the page of an order, with the terms accepted then; staff sees it the
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const t = wordsIn("pl");
   const email = await comeIn(page, "pl");
   const { id, number } = await deliveredOrder(email);
@@ -160,7 +159,7 @@ test("from the page of an order, with the terms accepted then; staff sees it the
     (await emailsTo("sklep@heliora.example", port))
       .map(({ plain }) => plain.replaceAll("\u2060", ""))
       .find((plain) => plain.includes(number)) ?? "";
-  await expect.poll(toShop, { timeout: 20_000, intervals: [100] }).toContain("WD-");
+  await expect.poll(toShop, { timeout: 60_000, intervals: [100] }).toContain("WD-");
 
   const context = await browser.newContext({ baseURL: `http://localhost:${port}`, viewport: screens.desk });
   const desk = await context.newPage();

@@ -18,7 +18,7 @@ const test = plain.extend<object, { shop: OpenShop }>({
       await use(shop);
       await shop.stop();
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: 180_000 },
   ],
 });
 // They share the shop, and replace its processes.

@@ -78,7 +78,7 @@ export async function expectNoSidewaysScroll(page: Page, what: string): Promise<
   for (const width of narrowWidths) {
     await page.setViewportSize({ width, height: 640 });
     // Fonts that are still loading have other widths for a moment.
-    const settled = { message: `${what}, ${width} px`, timeout: 2_000 };
+    const settled = { message: `${what}, ${width} px`, timeout: 10_000 };
     await softly.poll(() => tooWide(page, width), settled).toEqual([]);
   }
 }

@@ -53,7 +53,7 @@ export async function linkTo(page: "verify" | "reset" | "confirm", email: string
         found = (await emailsTo(email, port)).map(({ plain }) => link.exec(plain)?.[0]).findLast(Boolean);
         return found;
       },
-      { message: `a letter to ${email}`, timeout: 20_000, intervals: [100] },
+      { message: `a letter to ${email}`, timeout: 60_000, intervals: [100] },
     )
     .toBeDefined();
   return found ?? "";

@@ -16,7 +16,7 @@ export const test = plain.extend<object, { shop: OpenShop }>({
       await use(shop);
       await shop.stop();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 180_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
 });
