@@ -1,15 +1,18 @@
+import { localeCookie, marketCookie } from "#features/languages/domain/locale.ts";
+
 /**
  * On a slow connection readers click and type before the page is hydrated. This inline script records it, marks pressed
  * buttons as busy, and replays it in order each time a part of the page has been hydrated (`ui/after-html.tsx`). Links and
- * forms work without scripts and are not touched.
+ * forms work without scripts and are not touched; a link to another language (`data-market`) saves it and the market, in which
+ * the next page is rendered.
  */
-export const earlyPressesScript = `(${captureEarlyPresses.toString()})()`;
+export const earlyPressesScript = `(${captureEarlyPresses.toString()})(${JSON.stringify([localeCookie, marketCookie])})`;
 
 /**
  * Its source text is sent to the browser, so it may refer to nothing outside of it. It protects text areas before any other
  * listener runs (capture phase), and records behind React.
  */
-function captureEarlyPresses(): void {
+function captureEarlyPresses([localeName, marketName]: [string, string]): void {
   // Each element once: a button that is pressed again because nothing happened is meant once.
   const waiting = new Set<HTMLElement>();
   const textAreas = new Set<HTMLTextAreaElement>();
@@ -44,10 +47,19 @@ function captureEarlyPresses(): void {
   }
   function record({ type, target }: Event): void {
     if (!(target instanceof HTMLElement || target instanceof SVGElement)) return;
+    const language = type === "click" ? target.closest<HTMLAnchorElement>("a[data-market]") : null;
+    if (language) {
+      save(localeName, language.pathname.split("/")[1]);
+      save(marketName, language.dataset.market);
+    }
     const element = target.closest<HTMLElement>(type === "click" ? button : "input, textarea");
     if (!element || isHydrated(element)) return;
     waiting.add(element);
     if (type === "click") element.setAttribute("aria-busy", "true");
+  }
+  function save(name: string, value: string | undefined): void {
+    // biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has the Cookie Store API
+    document.cookie = `${name}=${value}; path=/; max-age=31536000; samesite=lax`;
   }
   // Hydration sets a text area to the server's text: until then `value` cannot be set. Set once, it keeps text and caret.
   function protectText({ target }: Event): void {

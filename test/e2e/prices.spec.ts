@@ -76,6 +76,16 @@ for (const pick of ["foot", "menu"] as const) {
   });
 }
 
+test("a Polish reader who picks English before any script has come stays in the Polish market", async ({ page }) => {
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto("/pl/solar-panels");
+  await page.getByRole("contentinfo").getByRole("link", { name: "In English" }).click();
+  await page.waitForURL("**/en/solar-panels");
+  await expect(page.locator("main article .price").first()).toContainText("zł");
+  const home = await page.request.get("/");
+  expect(home.url()).toMatch(/\/en$/);
+});
+
 test("a reduced price is struck through wherever it is shown, and the cards of its row stay aligned", async ({
   page,
 }) => {

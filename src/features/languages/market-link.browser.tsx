@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import { ButtonLink } from "#ui/forms/button.tsx";
-import type { Locale } from "./domain/locale.ts";
+import { type Locale, marketOf } from "./domain/locale.ts";
 import { useLanguage } from "./languages.browser.tsx";
 import { saveLocale } from "./saved-choice.browser.ts";
 
@@ -15,6 +15,7 @@ export function MarketLink({ market, children }: { market: MarketCode; children:
     <ButtonLink
       size="compact"
       href={`/${target}${pathname.replace(/^\/[^/]+/, "")}${search}`}
+      data-market={marketOf(target, market)}
       onClick={() => {
         saveLocale(target, market);
       }}

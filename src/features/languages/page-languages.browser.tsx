@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { htmlLang, type Locale, localeNamesInline, locales } from "./domain/locale.ts";
+import { htmlLang, type Locale, localeNamesInline, locales, marketOf } from "./domain/locale.ts";
 import { useLanguage } from "./languages.browser.tsx";
 import { saveLocale } from "./saved-choice.browser.ts";
 
@@ -18,6 +18,7 @@ export function PageLanguages({ label }: { label: string }) {
           href={`/${target}${rest}${searchIn(target, search)}`}
           lang={htmlLang[target]}
           hrefLang={htmlLang[target]}
+          data-market={marketOf(target, market.code)}
           onClick={() => saveLocale(target, market.code)}
         >
           {localeNamesInline[target]}

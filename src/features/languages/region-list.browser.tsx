@@ -29,6 +29,7 @@ export function RegionList({ labels }: { labels: RegionLabels }) {
               lang={htmlLang[target]}
               hrefLang={htmlLang[target]}
               aria-current={target === locale ? "true" : undefined}
+              data-market={marketOf(target, market.code)}
               onClick={() => saveLocale(target, market.code)}
             >
               {localeNames[target]}
