@@ -1,12 +1,17 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { userWords } from "../../src/features/accounts/personal-data/user-search.store.ts";
 import type { PaletteSource } from "../../src/features/admin/domain/palette/item.ts";
 import { productPalette } from "../../src/features/catalogue/staff/palette/product-palette.service.ts";
 import { ticketPalette } from "../../src/features/inbox/staff/palette/ticket-palette.service.ts";
+import { readStaffOrdersAddress } from "../../src/features/orders/domain/staff/order-filter.ts";
 import { customerPalette, orderPalette } from "../../src/features/orders/staff/palette/order-palette.service.ts";
+import { orderWords } from "../../src/features/orders/staff/palette/order-palette.store.ts";
+import { createStaffOrders } from "../../src/features/orders/staff/staff-orders.service.ts";
 import { machinePalette } from "../../src/features/rental/staff/palette/machine-palette.service.ts";
+import { trigramCondition } from "../../src/platform/server/db/trigrams.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
-import { customer, stockProducts } from "../support/order-builders.ts";
+import { customer, silentEmails, stockProducts } from "../support/order-builders.ts";
 import { buildFleet } from "../support/rental-builders.ts";
 import { orderOf } from "../support/review-builders.ts";
 
@@ -94,6 +99,83 @@ test("a customer is one e-mail address, as in the newest order; signs of pattern
   expect(await find(customers, "_")).toEqual([]);
   const [found] = await customers.find("nowak", { locale: "pl", limit: 5 });
   expect(found?.path).toBe("admin/orders?q=jan%40przyklad.pl");
+});
+
+test("a customer is also an account without orders, by name, phone, tax id and company; orders of an account by its e-mail", async () => {
+  const { db } = base;
+  await customer(db, "taras");
+  await sql`update users set first_name = 'Тарас', last_name = 'Шевчук', phone = '+380501112233', company = 'ТОВ Сонце',
+    tax_id = '87654321', tax_id_kind = 'edrpou' where id = 'taras'`.execute(db);
+  await customer(db, "gone");
+  await sql`update users set first_name = 'Тарас', last_name = 'Шевчук', erased_at = now() where id = 'gone'`.execute(
+    db,
+  );
+  const customers = customerPalette(db);
+  const taras = { title: "Тарас Шевчук · ТОВ Сонце", note: "taras@pryklad.ua", isExact: false };
+  for (const q of ["шевчук тарас", "тов сонце", "050 111-22-33", "TARAS@pry"])
+    expect([q, await find(customers, q)]).toEqual([q, [taras]]);
+  expect(await find(customers, "87654321")).toEqual([{ ...taras, note: "taras@pryklad.ua · 87654321", isExact: true }]);
+  expect((await find(customers, "1234567890")).map(({ title, isExact }) => [title, isExact])).toEqual([
+    ["Olena Kowalczuk · Solar 100 %", true],
+  ]);
+  // Those who ordered come before those who did not, a whole e-mail before both.
+  expect((await find(customers, "pryklad.ua")).map(({ note }) => note)).toEqual([
+    "olena@pryklad.ua",
+    "taras@pryklad.ua",
+  ]);
+  expect((await find(customers, "taras@pryklad.ua"))[0]).toEqual({ ...taras, isExact: true });
+  expect(await find(customers, "HL-")).toEqual([]);
+
+  // Olena's account has all orders, two of them for other addresses.
+  const list = createStaffOrders({
+    db,
+    money: { emails: silentEmails, now: () => new Date(), sendRefund: async () => undefined },
+  });
+  const { orders } = await list.list(readStaffOrdersAddress(new URLSearchParams({ q: "olena@pryklad.ua" })));
+  expect(orders.map(({ name }) => name)).toContain("Jan Nowak");
+});
+
+test("an old order is found by words among all orders, by one or two letters among the newest thousand", async () => {
+  const { db } = base;
+  await sql`insert into orders (user_id, market, locale, currency, status, payment_method, payment_status, shipping_method, first_name,
+      last_name, email, phone, address, city, postal_code, country, subtotal, tax_rate_bp, tax, shipping_cost, payment_fee, total,
+      terms_version, created_at)
+    select user_id, market, locale, currency, 'processing', payment_method, payment_status, shipping_method, 'Xq', 'Bx', 'old@stary.pl', phone,
+      address, city, postal_code, country, subtotal, tax_rate_bp, tax, shipping_cost, payment_fee, total, terms_version,
+      timestamptz '2025-01-01' from orders limit 1`.execute(db);
+  const orders = orderPalette(db);
+  expect(await find(orders, "xq")).toHaveLength(1);
+  const copies =
+    await sql`insert into orders (user_id, market, locale, currency, status, payment_method, payment_status, shipping_method,
+      first_name, last_name, email, phone, address, city, postal_code, country, subtotal, tax_rate_bp, tax, shipping_cost,
+      payment_fee, total, terms_version, created_at)
+    select o.user_id, market, locale, currency, 'processing', payment_method, payment_status, shipping_method, 'Copy', 'Of', 'copy@kopia.pl',
+      '+48500000000', address, city, postal_code, country, subtotal, tax_rate_bp, tax, shipping_cost, payment_fee, total,
+      terms_version, timestamptz '2025-06-01' + i * interval '1 minute'
+    from (select * from orders limit 1) o, generate_series(1, 1000) i returning id`.execute(db);
+  expect(copies.rows).toHaveLength(1000);
+  expect(await find(orders, "xq")).toEqual([]);
+  for (const q of ["stary", "old@"])
+    expect([q, (await find(orders, q)).map(({ note }) => note)]).toEqual([q, ["Xq Bx · 1\u00a0January 2025"]]);
+  expect((await find(customerPalette(db), "stary")).map(({ note }) => note)).toEqual(["old@stary.pl"]);
+  expect(await find(orders, "copy")).toHaveLength(5);
+});
+
+test.each([
+  ["orders", "orders_words", orderWords],
+  ["users", "users_words", userWords],
+])("words of %s are looked up in their index", async (table, index, words) => {
+  const plan = await base.db.transaction().execute(async (trx) => {
+    await sql`set local enable_seqscan = off`.execute(trx);
+    const { rows } = await sql<{
+      "QUERY PLAN": string;
+    }>`explain select from ${sql.table(table)} ${sql.ref(table.charAt(0))}
+      where ${trigramCondition("zzzz", words)} ${table === "users" ? sql`and u.erased_at is null` : sql``}`.execute(
+      trx,
+    );
+    return rows.map((row) => row["QUERY PLAN"]).join("\n");
+  });
+  expect(plan).toContain(`Index Scan on ${index}`);
 });
 
 test("machines by serial number, model and depot in any language", async () => {

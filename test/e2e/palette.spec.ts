@@ -4,6 +4,7 @@ import { setRole } from "../../src/features/accounts/accounts.store.ts";
 import paletteEn from "../../src/features/admin/messages/palette/en.json" with { type: "json" };
 import palettePl from "../../src/features/admin/messages/palette/pl.json" with { type: "json" };
 import paletteUa from "../../src/features/admin/messages/palette/ua.json" with { type: "json" };
+import { addPromotion } from "../support/promotion-rows.ts";
 import { expectAccessible, expectFits, expectOpen } from "./support/accessible.ts";
 import { bareBuyer } from "./support/bare-buyer.ts";
 import { screens } from "./support/frame.ts";
@@ -154,6 +155,47 @@ test("groups of all kinds, nothing found, and a product that is gone leaves the 
   await page.keyboard.press("Enter");
   await expect(dialogOf(page, "en").getByRole("status")).toContainText("no longer exists");
   await expect(options(page).filter({ hasText: id.toUpperCase() })).toHaveCount(0);
+  await page.context().close();
+});
+
+test("a coupon code leads to its promotion, an attribute to its form, an account without orders to the list of orders", async ({
+  shop,
+  browser,
+}) => {
+  const unique = crypto.randomUUID().slice(0, 6).toUpperCase();
+  const code = `PAL${unique}`;
+  const email = await openAccount(shop);
+  const promotion = await inDatabaseOf(shop, (db) =>
+    addPromotion(db, { label: `Акція ${unique}`, code, state: "draft" }),
+  );
+  const page = await staffPage(browser, shop);
+  const groupOf = (name: string) => page.getByRole("group", { name, exact: true });
+  await page.goto("/ua/admin/orders");
+  await openByKeys(page, "ua");
+  await page.keyboard.insertText(code.toLowerCase());
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/ua/admin/promotions/${promotion}/codes\\?q=${code}$`));
+  await expect(page.getByRole("main")).toContainText(code);
+
+  await openByKeys(page, "ua");
+  await expect(groupOf(said(paletteUa.group_recent)).getByRole("option")).toHaveText([code]);
+  await page.keyboard.insertText(unique);
+  await expect(groupOf(said(paletteUa.kind_promotion)).getByRole("option")).toContainText([`Акція ${unique}`]);
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.insertText(email);
+  await expect(groupOf(said(paletteUa.group_exact)).getByRole("option")).toContainText([email]);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/admin\/orders\?q=/);
+  await expect(page.getByRole("main").locator("input[name=q]")).toHaveValue(email);
+
+  await openByKeys(page, "ua");
+  await expect(options(page).filter({ hasText: email })).toHaveCount(0);
+  await page.keyboard.insertText("пікова пот");
+  const attribute = page.getByRole("dialog").getByRole("option").filter({ hasText: "power_w" });
+  await expect(attribute).toBeVisible();
+  await expectOpen(page, "the palette with an attribute");
+  await attribute.click();
+  await expect(page).toHaveURL(/admin\/attributes\/power_w$/);
   await page.context().close();
 });
 

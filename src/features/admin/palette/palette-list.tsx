@@ -16,8 +16,14 @@ export const groupTitles: Record<PaletteGroup["name"], MessageKey> = {
   product: "adminPalette.kind_product",
   order: "adminPalette.kind_order",
   customer: "adminPalette.kind_customer",
+  company: "adminPalette.kind_company",
   machine: "adminPalette.kind_machine",
   ticket: "adminPalette.kind_ticket",
+  promotion: "adminPalette.kind_promotion",
+  coupon: "adminPalette.kind_coupon",
+  group: "adminPalette.kind_group",
+  category: "adminPalette.kind_category",
+  attribute: "adminPalette.kind_attribute",
 };
 
 /** Groups of options. Each option is a link, so that it can be opened in a new tab with the pointer as well. */

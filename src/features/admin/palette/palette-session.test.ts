@@ -109,7 +109,7 @@ test("a request that fails, is refused or never answers can be tried again", asy
 test.each([
   ["null", null],
   ["no list", { items: {}, late: [] }],
-  ["an unknown kind", { items: [{ ...item, kind: "coupon" }], late: [] }],
+  ["an unknown kind", { items: [{ ...item, kind: "invoice" }], late: [] }],
   ["a title that is no text", { items: [{ ...item, title: 7 }], late: [] }],
   ["no late", { items: [] }],
 ])("an answer of %s is refused", (_name, body) => {
@@ -117,7 +117,7 @@ test.each([
 });
 
 test("unknown kinds that are late are left out", () => {
-  expect(readAnswer({ items: [item], late: ["coupon", "order"] })).toEqual({ items: [item], late: ["order"] });
+  expect(readAnswer({ items: [item], late: ["invoice", "order"] })).toEqual({ items: [item], late: ["order"] });
 });
 
 test.each([

@@ -45,7 +45,7 @@ export function paletteApi(app: FastifyInstance, { palette, searchLimit, ...deps
     path: "/api/admin/palette",
     area: "staff",
     access: requireStaff(deps),
-    summary: "Products, orders, customers, machines and tickets for the command palette (any staff permission)",
+    summary: "Everything that staff look up by name or code, for the command palette (any staff permission)",
     answers: {
       200: { description: "of the kinds that the role permits", body: found },
       400: answers.invalid,

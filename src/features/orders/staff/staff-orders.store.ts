@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Executor } from "#platform/server/db/database.ts";
 import { anywhere } from "#platform/server/db/like.ts";
+import { trigramCondition } from "#platform/server/db/trigrams.ts";
 import type { OrdersCursor } from "../domain/history/orders-filter.ts";
 import type { OrderHead, ShippingInfo } from "../domain/order.ts";
 import { type OrderQueue, orderQueues, type StaffOrdersFilter } from "../domain/staff/order-filter.ts";
+import { orderWords } from "./palette/order-palette.store.ts";
 
 /** An order in the list. */
 export interface StaffOrderRow
@@ -49,8 +51,14 @@ function matches({ queue, status, market, search }: StaffOrdersFilter): RawBuild
   return sql<boolean>`${sql.join(all, sql` and `)}`;
 }
 
-/** Matches number, name, e-mail, phone (ignoring separators), product name or SKU. */
+/**
+ * Matches number, name, e-mail, phone (ignoring separators), product name or SKU. An e-mail, which no product has, is looked up in the
+ * index of words, and is that of the account too.
+ */
 function found(search: string): RawBuilder<boolean> {
+  const indexed = search.includes("@") ? trigramCondition(search, orderWords) : null;
+  if (indexed !== null)
+    return sql<boolean>`(${indexed} or o.user_id = (select u.id from published.users u where u.email = lower(${search})))`;
   const part = anywhere(search);
   const digits = /^[+\d\s()-]+$/.test(search) ? search.replace(/\D/g, "").replace(/^0+/, "") : "";
   const phone = digits.length >= 4 ? sql`or o.phone like ${anywhere(digits)}` : sql``;

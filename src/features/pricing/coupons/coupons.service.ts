@@ -6,7 +6,7 @@ import { toDecimal } from "#platform/pure/money.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
-import { codeOf, normaliseCode } from "../domain/codes.ts";
+import { codeOf, codePrefix } from "../domain/codes.ts";
 import { type CouponErrors, type CouponForm, readCouponForm } from "../domain/coupon-form.ts";
 import { selectUseRows, sumUses, type UseRow, type UseState, type UseSum } from "../uses/use-lists.store.ts";
 import { lockRows } from "../uses/uses.store.ts";
@@ -70,7 +70,8 @@ export function createCoupons({ db }: { db: Database }): Coupons {
   return {
     head: (id) => selectHead(db, id),
     async list(id, { search, after }) {
-      const stored = search.trim() === "" ? "" : prefixOf(search);
+      // A text that no code can begin with stays as it is and finds nothing.
+      const stored = search.trim() === "" ? "" : (codePrefix(search) ?? search);
       const found = await selectCouponRows(db, { id, search: stored, after, limit: couponsOfPage + 1 });
       const coupons = found.slice(0, couponsOfPage);
       return { coupons, next: found.length > couponsOfPage ? (coupons.at(-1)?.code ?? null) : null };
@@ -103,13 +104,6 @@ export function createCoupons({ db }: { db: Database }): Coupons {
     codesCsv: (id) => codeLines(db, id),
     usesCsv: (id) => useLines(db, id),
   };
-}
-
-/** What a stored code can begin with; a text that none can begin with stays as it is and finds nothing. */
-function prefixOf(search: string): string {
-  // A code has at least four characters, so shorter texts are padded for the same rules.
-  const padding = "0000";
-  return normaliseCode(search + padding)?.slice(0, -padding.length) ?? search;
 }
 
 async function addCodes(

@@ -16,6 +16,13 @@ export function normaliseCode(text: string): string | null {
   return typed.test(code) ? code : null;
 }
 
+/** What a stored code can begin with, by the same rules; `null` for a text that none can begin with. */
+export function codePrefix(text: string): string | null {
+  // A code has at least four characters, so shorter texts are padded.
+  const padding = "0000";
+  return normaliseCode(text + padding)?.slice(0, -padding.length) ?? null;
+}
+
 /** Digits of Crockford's base 32, which has no letters that look like others: https://www.crockford.com/base32.html */
 const digits = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 

@@ -5,7 +5,21 @@ import { folded } from "./match.ts";
 /** Kinds that need no request: the browser has them with the page. */
 export const entryKinds = ["action", "page", "setting"] as const;
 /** Kinds that the server is asked for, in the order in which they are shown. */
-export const foundKinds = ["product", "order", "customer", "machine", "ticket"] as const;
+export const foundKinds = [
+  "product",
+  "order",
+  "customer",
+  "company",
+  "machine",
+  "ticket",
+  "promotion",
+  "coupon",
+  "group",
+  "category",
+  "attribute",
+] as const;
+/** Kinds whose titles name people, so that no browser stores them. */
+export const personalKinds = ["customer", "company"] as const satisfies readonly FoundKind[];
 /** Kinds of what the command palette finds, in the order in which they are shown. */
 export const paletteKinds = [...entryKinds, ...foundKinds] as const;
 export type FoundKind = (typeof foundKinds)[number];
@@ -19,7 +33,7 @@ export interface PaletteItem {
   note: string;
   /** Below the language. */
   path: string;
-  /** What was typed is its whole code: a SKU, GTIN, serial or order number. */
+  /** What was typed is its whole code: a SKU, GTIN, serial or order number, a code or key. */
   isExact: boolean;
 }
 

@@ -143,16 +143,23 @@ describe("recent things", () => {
   test("nothing personal is stored", () => {
     const order = item("order", "HL-7", { note: "Olha Kovalenko · 3 May 2026", path: "admin/orders/1" });
     const customer = item("customer", "Olha", { note: "olha@example.com", path: "admin/orders?q=olha%40example.com" });
-    const list = [order, customer].reduce(withRecent, []);
+    const company = item("company", "ФОП Коваленко", { note: "1234567890", path: "admin/groups/requests/u1" });
+    const list = [order, customer, company].reduce(withRecent, []);
     expect(list).toEqual([{ kind: "order", title: "HL-7", path: "admin/orders/1" }]);
+  });
+
+  test.each(["promotion", "coupon", "group", "category", "attribute"] as const)("a %s is stored and read", (kind) => {
+    const stored = JSON.stringify(withRecent([], item(kind, "A", { note: "of another" })));
+    expect(readRecent(stored)).toEqual([{ kind, title: "A", path: `admin/${kind}/A` }]);
   });
 
   test.each([
     ["nothing", null],
     ["broken JSON", "[{"],
     ["another shape", '{"kind":"page"}'],
-    ["an unknown kind", '[{"kind":"coupon","title":"a","path":"b"}]'],
+    ["an unknown kind", '[{"kind":"invoice","title":"a","path":"b"}]'],
     ["a customer", '[{"kind":"customer","title":"a","path":"b"}]'],
+    ["a company", '[{"kind":"company","title":"a","path":"b"}]'],
     ["a title that is too long", JSON.stringify([{ kind: "page", title: "x".repeat(301), path: "b" }])],
     ["no path", '[{"kind":"page","title":"a"}, null, 7]'],
   ])("stored: %s gives nothing", (_name, stored) => {

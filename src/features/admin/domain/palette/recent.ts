@@ -1,4 +1,4 @@
-import { type PaletteItem, paletteKinds } from "./item.ts";
+import { type PaletteItem, type PaletteKind, paletteKinds, personalKinds } from "./item.ts";
 
 /** Something that was opened from the palette, as the browser stores it. */
 export type RecentItem = Pick<PaletteItem, "kind" | "title" | "path">;
@@ -6,9 +6,9 @@ export type RecentItem = Pick<PaletteItem, "kind" | "title" | "path">;
 const most = 20;
 const maxLength = 300;
 
-/** A list with this item as its newest. Without customers, whose addresses are personal; of orders and requests only the number. */
+/** A list with this item as its newest. Without customers and companies, whose names are personal; of orders and requests only the number. */
 export function withRecent(list: readonly RecentItem[], { kind, title, path }: PaletteItem): RecentItem[] {
-  if (kind === "customer") return [...list];
+  if (isPersonal(kind)) return [...list];
   return [{ kind, title, path }, ...withoutRecent(list, path)].slice(0, most);
 }
 
@@ -29,7 +29,8 @@ export function readRecent(stored: string | null): RecentItem[] {
 function isRecent(one: unknown): one is RecentItem {
   if (typeof one !== "object" || one === null) return false;
   const { kind, title, path } = one as Partial<Record<keyof RecentItem, unknown>>;
-  return paletteKinds.some((known) => known === kind && known !== "customer") && isText(title) && isText(path);
+  return paletteKinds.some((known) => known === kind && !isPersonal(known)) && isText(title) && isText(path);
 }
 
+const isPersonal = (kind: PaletteKind) => personalKinds.some((personal) => personal === kind);
 const isText = (value: unknown) => typeof value === "string" && value !== "" && value.length <= maxLength;

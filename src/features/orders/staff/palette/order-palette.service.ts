@@ -1,4 +1,5 @@
-import { isCode, type PaletteSource } from "#features/admin/domain/palette/item.ts";
+import { type FoundUser, findUsers } from "#features/accounts/user-search.service.ts";
+import { isCode, type PaletteItem, type PaletteSource } from "#features/admin/domain/palette/item.ts";
 import { dateText } from "#features/languages/domain/day-words.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import type { Database } from "#platform/server/db/database.ts";
@@ -22,20 +23,32 @@ export function orderPalette(db: Database): PaletteSource {
   };
 }
 
-/** Customers for the command palette, guests included: each leads to the list of its orders. */
+/**
+ * Customers for the command palette: the addresses of orders, then accounts without such orders. Each leads to the list of its
+ * orders, which finds those of an account by its e-mail too.
+ */
 export function customerPalette(db: Database): PaletteSource {
   return {
     kind: "customer",
     needs: "orders",
     async find(q, { limit }) {
-      const customers = await selectNamedCustomers(db, q, limit);
-      return customers.map(({ email, name, company }) => ({
-        kind: "customer",
-        title: company ? `${name} · ${company}` : name,
-        note: email,
-        path: `admin/orders?q=${encodeURIComponent(email)}`,
-        isExact: isCode(q, [email]),
-      }));
+      const [buyers, users] = await Promise.all([selectNamedCustomers(db, q, limit), findUsers(db, q, limit)]);
+      const known = new Set(buyers.map(({ email }) => email));
+      const customers = [...buyers, ...users.filter(({ email }) => !known.has(email))].map((one) => itemOf(q, one));
+      return [...customers.filter(({ isExact }) => isExact), ...customers.filter(({ isExact }) => !isExact)].slice(
+        0,
+        limit,
+      );
     },
+  };
+}
+
+function itemOf(q: string, { email, name, company, taxId }: FoundUser): PaletteItem {
+  return {
+    kind: "customer",
+    title: company ? `${name} · ${company}` : name,
+    note: taxId?.includes(q) ? `${email} · ${taxId}` : email,
+    path: `admin/orders?q=${encodeURIComponent(email)}`,
+    isExact: isCode(q, [email, taxId]),
   };
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { Executor } from "#platform/server/db/database.ts";
-import { anywhere } from "#platform/server/db/like.ts";
+import { containsCondition, trigramCondition } from "#platform/server/db/trigrams.ts";
 
 interface NamedOrder {
   id: string;
@@ -15,45 +15,77 @@ interface NamedCustomer {
   email: string;
   name: string;
   company: string | null;
+  taxId: string | null;
 }
+
+/** The newest orders, which are looked through before the index is asked: most of what staff look for is among them. */
+const newest = 1_000;
 
 /** Orders among which a customer's newest addresses are looked for. */
 const customerOrders = 200;
 
-/** Orders by number, customer, company, e-mail or phone, newest first; one whose number this is comes first. */
+/** Texts of an order `o` that name its customer: names in either order, e-mail, company, tax id, phone. */
+const customerWords = sql`o.first_name || ' ' || o.last_name || ' ' || o.first_name || chr(10) || o.email || chr(10)
+  || coalesce(o.company, '') || chr(10) || coalesce(o.tax_id, '') || chr(10) || o.phone`;
+
+/** What of an order is searched: the expression of the index `orders_words` (db/migrations/0067_customer_words.sql). */
+export const orderWords = sql`(o.order_number || chr(10) || ${customerWords})`;
+
+/** Orders by number, customer, company, tax id, e-mail or phone, newest first; a whole number gives that order alone. */
 export async function selectNamedOrders(db: Executor, q: string, limit: number): Promise<NamedOrder[]> {
   const columns = sql`o.id, o.order_number as "orderNumber", o.first_name || ' ' || o.last_name as name, o.market,
     o.created_at as "createdAt"`;
   // The unique index answers a whole number at once, however old the order is.
   const whole = await sql<NamedOrder>`select ${columns} from orders o where o.order_number = upper(${q})`.execute(db);
   if (whole.rows.length > 0) return whole.rows;
-  const { rows } = await sql<NamedOrder>`
-    select ${columns} from orders o where ${has(q, sql`o.order_number, ${customerColumns}`)}
-    order by o.created_at desc, o.id limit ${limit}`.execute(db);
-  return rows;
+  const search = { columns, where: containsCondition(q, orderWords), limit };
+  const recent = await selectAmongNewest<NamedOrder>(db, search);
+  return recent.length === limit ? recent : ((await selectByIndex<NamedOrder>(db, q, search)) ?? recent);
 }
 
-/** Customers by name, company, e-mail or phone as in their newest order, the last to order first. */
+/** Customers by name, company, tax id, e-mail or phone as in their newest order, the last to order first. */
 export async function selectNamedCustomers(db: Executor, q: string, limit: number): Promise<NamedCustomer[]> {
-  const { rows } = await sql<NamedCustomer>`
-    select email, name, company from (
-      select distinct on (lower(email)) lower(email) as email, name, company, at from (
-        select o.email, o.first_name || ' ' || o.last_name as name, o.company, o.created_at as at from orders o
-        where ${has(q, customerColumns)} order by o.created_at desc, o.id limit ${customerOrders}
-      ) newest order by lower(email), at desc
-    ) customers order by at desc, email limit ${limit}`.execute(db);
+  const columns = sql`lower(o.email) as email, o.first_name || ' ' || o.last_name as name, o.company, o.tax_id as "taxId"`;
+  const search = { columns, where: containsCondition(q, sql`(${customerWords})`), limit: customerOrders };
+  const recent = firstOfEach(await selectAmongNewest<NamedCustomer>(db, search));
+  if (recent.length >= limit) return recent.slice(0, limit);
+  const all = await selectByIndex<NamedCustomer>(db, q, search);
+  return (all ? firstOfEach(all) : recent).slice(0, limit);
+}
+
+/** Customers in the order of their first rows. */
+function firstOfEach(rows: readonly NamedCustomer[]): NamedCustomer[] {
+  const seen = new Map<string, NamedCustomer>();
+  for (const row of rows) if (!seen.has(row.email)) seen.set(row.email, row);
+  return [...seen.values()];
+}
+
+interface OrderSearch {
+  columns: RawBuilder<unknown>;
+  where: RawBuilder<boolean>;
+  limit: number;
+}
+
+async function selectAmongNewest<Row>(db: Executor, { columns, where, limit }: OrderSearch): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select ${columns} from (
+      select id, order_number, first_name, last_name, email, company, tax_id, phone, market, created_at
+      from orders order by created_at desc, id limit ${newest}
+    ) o where ${where} order by o.created_at desc, o.id limit ${limit}`.execute(db);
   return rows;
 }
 
-/** Texts of an order `o` that name its customer: names in either order, e-mail, company. */
-const customerColumns = sql`o.first_name || ' ' || o.last_name || ' ' || o.first_name, o.email, o.company`;
-
-/**
- * Whether one of these texts of an order `o` contains the words, or its phone the digits whatever the separators. All texts are one
- * for the comparison, with a character between them that nobody types: that takes half as long as one by one.
- */
-function has(q: string, columns: RawBuilder<unknown>): RawBuilder<boolean> {
-  const digits = /^[+\d\s()-]+$/.test(q) ? q.replace(/\D/g, "").replace(/^0+/, "") : "";
-  const phone = digits.length >= 4 ? sql`or o.phone like ${anywhere(digits)}` : sql``;
-  return sql<boolean>`(concat_ws(chr(10), ${columns}) ilike ${anywhere(q)} ${phone})`;
+/** Among all orders; `null` for what the index cannot look up. */
+async function selectByIndex<Row>(
+  db: Executor,
+  q: string,
+  { columns, where, limit }: OrderSearch,
+): Promise<Row[] | null> {
+  const indexed = trigramCondition(q, orderWords);
+  if (indexed === null) return null;
+  // The sum keeps the planner from reading all orders in their order until enough of them fit, which for rare words is a scan.
+  const { rows } = await sql<Row>`
+    select ${columns} from orders o where ${indexed} and ${where}
+    order by o.created_at + interval '0' desc, o.id limit ${limit}`.execute(db);
+  return rows;
 }

@@ -1,0 +1,1 @@
+export { type FoundUser, findUsers } from "./personal-data/user-search.store.ts";
