@@ -110,9 +110,7 @@ const shown: ShownAttribute = { category: 2, label: "Moc", kind: "number", unit:
 
 test("what the form showed of an attribute that is gone is read, and answered with what became of it", async () => {
   const gone = { field: "specs.gone", before: "", after: "5", shown };
-  redefined = [
-    { field: "specs.gone", to: null, shown, typed: "5", isTaken: false, changes: [{ what: "removed" }] },
-  ];
+  redefined = [{ field: "specs.gone", to: null, shown, typed: "5", isTaken: false, changes: [{ what: "removed" }] }];
   const answer = await ask({ edits: [gone] });
   expect([answer.statusCode, answer.json().redefined, saved]).toEqual([
     409,
