@@ -1,6 +1,7 @@
 import { nameOfActor } from "#features/admin/domain/staff-labels.ts";
 import type { Translations } from "#features/translations/translations.service.ts";
 import type { Database } from "#platform/server/db/database.ts";
+import { definitions } from "../domain/definitions/current.ts";
 import { draftConflicts } from "../domain/drafts/draft-edits.ts";
 import { staleFields } from "../domain/drafts/draft-fields.ts";
 import type { EditedProduct, EditedRef } from "../domain/drafts/edited-product.ts";
@@ -48,6 +49,7 @@ export async function editedProduct(
       last.updatedBy && nameOfActor({ actor: last.updatedBy, name: await selectActorName(db, last.updatedBy) }),
     changedAt: last.updatedAt,
     stale: staleFields(stored, changes, productId === null ? new Set() : await outdated(translations, productId)),
+    definitions: definitions().version,
   };
 }
 

@@ -7,6 +7,7 @@ import type { DraftChanges, FieldConflict, FieldEdit, Fields } from "../domain/d
 import { applyEdits, editsTo } from "../domain/drafts/draft-edits.ts";
 import { copiedFields, fieldsPutBack } from "../domain/drafts/draft-fields.ts";
 import type { EditedRef, Unknown } from "../domain/drafts/edited-product.ts";
+import { compareShown, type Redefined } from "../domain/drafts/redefined.ts";
 import { fieldsOf } from "../domain/product-writes/apply-fields.ts";
 import type { StoredProduct } from "../domain/product-writes/product-change.ts";
 import { selectProductsById } from "../product-writes.service.ts";
@@ -52,20 +53,24 @@ export async function lockDraft(
   }
 }
 
-/** Saves edits; a draft without changes and schedule is deleted, unless its product does not exist yet. */
+/**
+ * Saves edits; a draft without changes and schedule is deleted, unless its product does not exist yet. Values of attributes that are
+ * not what the form had shown are saved only if they mean the same; the caller holds the definitions.
+ */
 export async function saveEdits(
   trx: Executor,
   ref: EditedRef,
   actor: string,
   editsOf: (stored: Fields, changes: DraftChanges) => readonly FieldEdit[],
-): Promise<Result<{ conflicts: FieldConflict[] }, Unknown>> {
+): Promise<Result<{ conflicts: FieldConflict[]; redefined: Redefined[] }, Unknown>> {
   const found = await lockDraft(trx, ref, actor);
   if (!found) return fail({ code: "unknown_product" });
   const { draft, current } = found;
   const stored = storedFields(current);
-  const { changes, conflicts } = applyEdits(stored, draft.changes, editsOf(stored, draft.changes));
+  const { edits, redefined } = compareShown(editsOf(stored, draft.changes));
+  const { changes, conflicts } = applyEdits(stored, draft.changes, edits);
   await keepDraft(trx, draft, changes, actor);
-  return ok({ conflicts });
+  return ok({ conflicts, redefined });
 }
 
 async function keepDraft(trx: Executor, draft: DraftRow, changes: DraftChanges, actor: string): Promise<void> {

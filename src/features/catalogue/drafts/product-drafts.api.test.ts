@@ -5,18 +5,21 @@ import type { Role } from "#features/accounts/domain/identity/account.ts";
 import { shopTexts } from "../../../../test/support/texts.ts";
 import type { FieldConflict, FieldEdit } from "../domain/drafts/draft.ts";
 import type { EditedProduct, EditedRef } from "../domain/drafts/edited-product.ts";
+import type { Redefined } from "../domain/drafts/redefined.ts";
+import type { ShownAttribute } from "../domain/drafts/shown-attribute.ts";
 import { productDraftsApi } from "./product-drafts.api.ts";
 
 let http: FastifyInstance;
 /** Edits that were saved, and what the service answers. */
 let saved: [EditedRef, string, readonly FieldEdit[]][];
 let conflicts: FieldConflict[];
+let redefined: Redefined[];
 
 const product: EditedProduct = {
   ...{ draftId: null, productId: "panel", stored: { brand: "A" }, changes: {}, errors: [], state: "published" },
   conflicts: [{ field: "model", yours: "M", theirs: "N" }],
   ...{ publishedAt: new Date(0), publishAt: null, publishError: null, reserved: 0, changedBy: null },
-  ...{ changedAt: new Date(0), stale: [] },
+  ...{ changedAt: new Date(0), stale: [], definitions: 7 },
 };
 
 beforeAll(() => {
@@ -36,8 +39,8 @@ beforeAll(() => {
       save: async (ref, by, edits) => {
         if (!isKnown(ref)) return { ok: false, code: "unknown_product" };
         saved.push([ref, by.id, edits]);
-        return conflicts.length > 0
-          ? { ok: false, code: "conflict", conflicts, product }
+        return conflicts.length + redefined.length > 0
+          ? { ok: false, code: "conflict", conflicts, redefined, product }
           : { ok: true, value: { product } };
       },
     },
@@ -47,6 +50,7 @@ afterAll(() => http.close());
 beforeEach(() => {
   saved = [];
   conflicts = [];
+  redefined = [];
 });
 
 const edit = { field: "brand", before: "A", after: "B" };
@@ -102,12 +106,28 @@ test("edits that were not saved are answered with both values, before the confli
   expect([answer.statusCode, answer.json().conflicts]).toEqual([409, [...conflicts, ...product.conflicts]]);
 });
 
+const shown: ShownAttribute = { category: 2, label: "Moc", kind: "number", unit: "w", range: [1, 9], words: null };
+
+test("what the form showed of an attribute that is gone is read, and answered with what became of it", async () => {
+  const gone = { field: "specs.gone", before: "", after: "5", shown };
+  redefined = [{ field: "specs.gone", to: null, shown, typed: "5", isTaken: false, changes: [{ what: "removed" }] }];
+  const answer = await ask({ edits: [gone] });
+  expect([answer.statusCode, answer.json().redefined, saved]).toEqual([
+    409,
+    redefined,
+    [[{ product: "panel" }, "admin", [gone]]],
+  ]);
+});
+
 describe("a body is refused, and nothing saved:", () => {
   const edits = (one: object) => ({ edits: [{ ...edit, ...one }] });
   test.each<[string, object]>([
     ["no edits", { edits: [] }],
     ["another shape", { brand: "B" }],
     ["a field that no product has", edits({ field: "colour" })],
+    ["an attribute that no product has, without what was shown", edits({ field: "specs.gone" })],
+    ["a field that no product has, shown as an attribute", edits({ field: "colour", shown })],
+    ["an attribute that cannot have been shown", edits({ shown: { ...shown, kind: "colour" } })],
     ["the state", edits({ field: "published" })],
     ["a value that is no text", edits({ after: 5 })],
     ["a text that is too long", edits({ after: "x".repeat(70_001) })],

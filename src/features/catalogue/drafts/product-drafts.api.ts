@@ -8,6 +8,8 @@ import { answers, refusal } from "#platform/server/http/operation.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 import { isDraftField } from "../domain/drafts/draft-fields.ts";
 import { editedRef } from "../domain/drafts/edited-product.ts";
+import { isExplained } from "../domain/drafts/redefined.ts";
+import { shownSchema } from "../domain/drafts/shown-schema.ts";
 import type { ProductDrafts } from "./product-drafts.service.ts";
 
 interface ProductDraftsApiDeps extends AccessDeps {
@@ -18,14 +20,14 @@ interface ProductDraftsApiDeps extends AccessDeps {
 /** In bytes: the longest edits that a form sends, in any alphabet, with their JSON. */
 const bodyLimit = 4 * 1024 * 1024;
 
-const field = z.string().refine(isDraftField, "unknown field");
 /** Above the longest text of any field, so that a text that is too long gets an error at its field. */
 const value = z.string().max(70_000);
+const name = z.string().max(200);
+const edit = z
+  .strictObject({ field: name, before: value, after: value, shown: shownSchema.optional() })
+  .refine((sent) => isExplained(sent, isDraftField), "unknown field");
 const editsSent = z.strictObject({
-  edits: z
-    .array(z.strictObject({ field, before: value, after: value }))
-    .min(1)
-    .max(200),
+  edits: z.array(edit).min(1).max(200),
 });
 
 /** Drafts of products as their form saves them while somebody types, for accounts with the permission `products`. */
@@ -49,10 +51,10 @@ export function productDraftsApi(app: FastifyInstance, { productDrafts, ...deps 
       const saved = await productDrafts.save(editedRef(ref), caller, edits);
       if (saved.ok) return saved.value.product;
       if (saved.code === "unknown_product") return unknown(request, reply);
-      const { product, conflicts } = saved;
+      const { product, conflicts, redefined } = saved;
       const refused = new Set(conflicts.map(({ field: name }) => name));
       const others = product.conflicts.filter(({ field: name }) => !refused.has(name));
-      return reply.code(409).send({ ...product, conflicts: [...conflicts, ...others] });
+      return reply.code(409).send({ ...product, conflicts: [...conflicts, ...others], redefined });
     },
   );
 }
@@ -66,7 +68,14 @@ const edited = z.looseObject({
   conflicts: z.array(conflict),
   errors: z.array(z.looseObject({ field: z.string(), code: z.string() })),
   state: z.string(),
+  definitions: z.int(),
 });
+const change = z.looseObject({ what: z.enum(["removed", "renamed", "kind", "unit", "range", "words"]) });
+const redefined = z.looseObject({
+  ...{ field: z.string(), to: z.string().nullable(), shown: shownSchema, typed: z.string(), isTaken: z.boolean() },
+  changes: z.array(change),
+});
+const partlySaved = edited.extend({ redefined: z.array(redefined) });
 const params = { ref: "id of a product, or of the draft of a new one" };
 const missing = refusal("no such product or draft");
 
@@ -85,12 +94,12 @@ const operations = {
     path: "/api/admin/products/{ref}/draft",
     summary: "Saves edits of fields in the draft of a product (permission `products`)",
     description:
-      "Each edit names the value that was shown (`before`). Edits of fields that somebody else changed meanwhile are not saved: the answer is then 409, with both values; the other edits are saved.",
+      "Each edit names the value that was shown (`before`). Edits of fields that somebody else changed meanwhile are not saved: the answer is then 409, with both values; the other edits are saved. An edit of an attribute may say how it was `shown`; if it is defined otherwise now, the answer is 409 as well, with what changed in `redefined`, and its value is saved only where it means the same.",
     answers: {
       200: { description: "the product with its draft", body: edited },
       400: answers.invalid,
       404: missing,
-      409: { description: "the same, with the edits that were not saved in `conflicts`", body: edited },
+      409: { description: "the same, with what was not saved in `conflicts` and `redefined`", body: partlySaved },
     },
   },
 } as const;

@@ -9,6 +9,7 @@ import type {
   EditedRef,
   Incomplete,
   ProductVersion,
+  SavedInPart,
   Unknown,
 } from "../domain/drafts/edited-product.ts";
 import { editedProduct, type ViewDeps } from "./draft-view.service.ts";
@@ -28,13 +29,14 @@ export interface ProductDrafts {
   create(by: Actor, from: { category: string } | { copyOf: string }): Promise<Result<{ draft: string }, Unknown>>;
   /**
    * Saves edits; a draft is created by the first and deleted when nothing differs. Edits of fields that somebody else changed are
-   * not saved (`conflict`); the others are.
+   * not saved (`conflict`), nor values of attributes that somebody redefined since the form showed them, unless they mean the same;
+   * the others are.
    */
   save(
     ref: EditedRef,
     by: Actor,
     edits: readonly FieldEdit[],
-  ): Promise<Result<{ product: EditedProduct }, Unknown | (Conflict & { product: EditedProduct })>>;
+  ): Promise<Result<{ product: EditedProduct }, Unknown | SavedInPart>>;
   /** Writes the draft to the product: on sale, or without changing that (`save`; a new product is then not on sale). */
   publish(
     ref: EditedRef,
@@ -79,8 +81,9 @@ export function createProductDrafts(deps: ViewDeps): ProductDrafts {
       const saved = await withDefinitionsHeld(db, (trx) => saveEdits(trx, ref, actorOf(by), () => edits));
       const product = saved.ok ? await editedProduct(deps, ref) : null;
       if (!saved.ok || !product) return fail({ code: "unknown_product" });
-      const { conflicts } = saved.value;
-      return conflicts.length > 0 ? fail({ code: "conflict", conflicts, product }) : ok({ product });
+      const { conflicts, redefined } = saved.value;
+      const isWhole = conflicts.length + redefined.length === 0;
+      return isWhole ? ok({ product }) : fail({ code: "conflict", conflicts, redefined, product });
     },
     publish: (ref, by, how) => publishDraft(deps, ref, { actor: actorOf(by), how }),
     schedule: (ref, by, at) =>

@@ -22,7 +22,8 @@ export interface DefinitionRows {
 }
 
 /** Types of specification values. */
-export type ValueKind = "number" | "integer" | "text" | "flag" | "choice" | "list" | "range" | "size";
+export const valueKinds = ["number", "integer", "text", "flag", "choice", "list", "range", "size"] as const;
+export type ValueKind = (typeof valueKinds)[number];
 
 /** Texts by field and language; a language without a text shows the Ukrainian one. */
 export type Texts = Readonly<Record<string, Readonly<Partial<Record<Locale, string>>>>>;

@@ -1,3 +1,5 @@
+import type { ShownAttribute } from "./shown-attribute.ts";
+
 /** Fields of a product by the names of the import columns (`name.ua`, `price.PL.sale`, `specs.power_w`), as typed. */
 export type Fields = Readonly<Record<string, string>>;
 
@@ -15,6 +17,8 @@ export interface FieldEdit {
   field: string;
   before: string;
   after: string;
+  /** Of an attribute: how the form had shown it. Without it the definitions in force count. */
+  shown?: ShownAttribute | undefined;
 }
 
 /** Two people changed one field: nothing is lost, the sender chooses. */

@@ -2,6 +2,7 @@ import { isUuid } from "#platform/pure/uuid.ts";
 import type { FieldError } from "../product-writes/errors.ts";
 import type { DraftChanges, FieldConflict, Fields } from "./draft.ts";
 import type { ProductState } from "./product-state.ts";
+import type { Redefined } from "./redefined.ts";
 
 /** A product by its id, or the draft of a product that does not exist yet. */
 export type EditedRef = { product: string } | { draft: string };
@@ -39,6 +40,8 @@ export interface EditedProduct {
   changedAt: Date;
   /** Fields `name.pl`, `description.en`, … made from an older Ukrainian text. */
   stale: string[];
+  /** Version of the definitions by which this was read: a form with older ones has to load them. */
+  definitions: number;
 }
 
 /** What added a version to the history of a product; `before`: a change made elsewhere. */
@@ -57,4 +60,6 @@ export interface ProductVersion {
 
 export type Unknown = { code: "unknown_product" };
 export type Conflict = { code: "conflict"; conflicts: FieldConflict[] };
+/** Edits that were saved in part: others changed the fields, or the definitions of their attributes. */
+export type SavedInPart = Conflict & { redefined: Redefined[]; product: EditedProduct };
 export type Incomplete = { code: "incomplete"; errors: FieldError[] };

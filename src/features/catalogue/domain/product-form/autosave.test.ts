@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { FieldConflict, FieldEdit } from "../drafts/draft.ts";
+import type { Redefined } from "../drafts/redefined.ts";
+import type { ShownAttribute } from "../drafts/shown-attribute.ts";
 import {
   type Autosave,
   type AutosaveEvent,
@@ -10,6 +12,7 @@ import {
   isUnsaved,
   openAutosave,
   shownValue,
+  toRetype,
   unsavedEdits,
 } from "./autosave.ts";
 
@@ -116,6 +119,49 @@ describe("a draft that the product has overtaken", () => {
   ] as const)("%s is sent", (side, edits) => {
     expect(conflictOf(open, "brand")).toEqual({ yours: "Draft", theirs: "Imported" });
     expect(editsToSend(follow(open, { type: "chosen", field: "brand", side }, sending))).toEqual(edits);
+  });
+});
+
+describe("a value of an attribute that somebody redefined", () => {
+  const field = "specs.power_w";
+  const inWatts: ShownAttribute = { category: 1, label: "Power", kind: "number", unit: "w", range: null, words: null };
+  const inKilowatts = { ...inWatts, unit: "kw" };
+  const typeShown = (value: string, shown: ShownAttribute): AutosaveEvent => ({ type: "typed", field, value, shown });
+  const refusal: Redefined = { field, to: field, shown: inWatts, typed: "5200", isTaken: false, changes: [] };
+  const refused: AutosaveEvent = { type: "answered", values: { [field]: "5" }, conflicts: [], redefined: [refusal] };
+  const open = follow(openAutosave({ [field]: "5000" }), typeShown("5200", inWatts), sending);
+  const told = follow(open, refused);
+
+  test("is sent with what was shown when its first key was pressed", () => {
+    const state = follow(openAutosave({}), typeShown("5", inWatts), typeShown("52", inKilowatts), sending);
+    expect(editsToSend(state)).toEqual([{ field, before: "", after: "52", shown: inWatts }]);
+  });
+
+  test("waits beside the value of now, and nothing is sent again", () => {
+    expect([shownValue(told, field), toRetype(told)]).toEqual(["5", [refusal]]);
+    expect([isUnsaved(told), editsToSend(follow(told, sending))]).toEqual([false, []]);
+  });
+
+  test("is what was typed last while it was on its way", () => {
+    expect(toRetype(follow(open, typeShown("5250", inWatts), refused))).toEqual([{ ...refusal, typed: "5250" }]);
+  });
+
+  test("stays while it is typed again, and goes when that is saved", () => {
+    const again = follow(told, typeShown("5.2", inKilowatts), sending);
+    expect([toRetype(again), editsToSend(again)]).toEqual([
+      [refusal],
+      [{ field, before: "5", after: "5.2", shown: inKilowatts }],
+    ]);
+    expect(toRetype(follow(again, answered({ [field]: "5.2" })))).toEqual([]);
+  });
+
+  test("outlives what is heard of others and the page, until it is not needed", () => {
+    const heard = follow(told, { type: "heard", values: { [field]: "6" }, conflicts: [] });
+    const edits = unsavedEdits(heard);
+    expect(edits).toEqual([{ field, before: "6", after: "5200", shown: inWatts }]);
+    const reopened = follow(openAutosave({ [field]: "6" }), { type: "recovered", edits }, sending);
+    expect(editsToSend(reopened)).toEqual(edits);
+    expect(unsavedEdits(follow(heard, { type: "settled", field }))).toEqual([]);
   });
 });
 

@@ -1,9 +1,8 @@
 import type { FieldConflict, FieldEdit, Fields } from "../drafts/draft.ts";
+import type { Redefined } from "../drafts/redefined.ts";
+import type { ShownAttribute } from "../drafts/shown-attribute.ts";
 
-interface Edit {
-  before: string;
-  after: string;
-}
+type Edit = Omit<FieldEdit, "field">;
 
 interface Conflict {
   yours: string;
@@ -25,18 +24,23 @@ export interface Autosave {
   conflicts: Readonly<Record<string, Conflict>>;
   /** Values of the draft whose field was changed in the product itself. */
   overtaken: Readonly<Record<string, Conflict>>;
+  /** Typed values of attributes that somebody redefined meanwhile, by field: those not taken wait to be typed again. */
+  redefined: Readonly<Record<string, Redefined>>;
   failure: SaveFailure | null;
 }
 
 export type AutosaveEvent =
-  | { type: "typed"; field: string; value: string }
+  /** `shown`: the attribute of the field as it is shown now. */
+  | { type: "typed"; field: string; value: string; shown?: ShownAttribute | null }
   | { type: "sending" }
   /** Answer to what was sent. Edits in conflict are not saved, the others are. */
-  | { type: "answered"; values: Fields; conflicts: readonly FieldConflict[] }
+  | { type: "answered"; values: Fields; conflicts: readonly FieldConflict[]; redefined?: readonly Redefined[] }
   | { type: "failed"; why: SaveFailure }
   /** The present state on the server, asked for while nothing was sent. */
-  | { type: "heard"; values: Fields; conflicts: readonly FieldConflict[] }
+  | { type: "heard"; values: Fields; conflicts: readonly FieldConflict[]; redefined?: readonly Redefined[] }
   | { type: "chosen"; field: string; side: "yours" | "theirs" }
+  /** The typed value of a redefined attribute is not needed any more. */
+  | { type: "settled"; field: string }
   /** Edits kept on this device by a page that was closed before they were saved. */
   | { type: "recovered"; edits: readonly FieldEdit[] };
 
@@ -44,8 +48,17 @@ export type AutosaveEvent =
 const maxEdits = 200;
 
 /** A form as loaded, with what is in conflict. */
-export function openAutosave(known: Fields, conflicts: readonly FieldConflict[] = []): Autosave {
-  return answered({ known, typed: {}, sent: null, conflicts: {}, overtaken: {}, failure: null }, known, conflicts);
+export function openAutosave(
+  known: Fields,
+  conflicts: readonly FieldConflict[] = [],
+  redefined: readonly Redefined[] = [],
+): Autosave {
+  const empty: Autosave = {
+    ...{ known, typed: {}, sent: null, conflicts: {}, overtaken: {} },
+    redefined: {},
+    failure: null,
+  };
+  return answered(empty, { values: known, conflicts, redefined });
 }
 
 /** Both values of a field that somebody else changed, or `null`. */
@@ -63,6 +76,11 @@ export function isUnsaved({ typed, sent }: Autosave): boolean {
   return sent !== null || Object.keys(typed).length > 0;
 }
 
+/** Typed values that cannot be saved because their attributes were redefined. */
+export function toRetype({ redefined }: Autosave): Redefined[] {
+  return Object.values(redefined).filter(({ isTaken }) => !isTaken);
+}
+
 /** Edits to be sent now, or none: those without an answer first. */
 export function editsToSend({ sent }: Autosave): FieldEdit[] {
   return Object.entries(sent ?? {}).map(([field, edit]) => ({ field, ...edit }));
@@ -75,38 +93,50 @@ export function unsavedEdits(state: Autosave): FieldEdit[] {
     ...Object.keys(state.typed),
     ...Object.keys(state.conflicts),
   ]);
-  return [...fields].map((field) => ({
+  const edits = [...fields].map((field) => ({
     field,
     before: state.sent?.[field]?.before ?? state.typed[field]?.before ?? state.known[field] ?? "",
     after: shownValue(state, field),
+    shown: state.sent?.[field]?.shown ?? state.typed[field]?.shown,
   }));
+  // With what was shown then: the server says again why they cannot be saved.
+  const refused = toRetype(state).filter(({ field }) => !fields.has(field));
+  return [
+    ...edits,
+    ...refused.map(({ field, typed, shown }) => ({ field, before: state.known[field] ?? "", after: typed, shown })),
+  ];
 }
 
 /** The next state. */
 export function autosave(state: Autosave, event: AutosaveEvent): Autosave {
   switch (event.type) {
     case "typed":
-      return typed(state, event.field, event.value);
+      return typed(state, event);
     case "sending":
       return sending(state);
     case "answered":
-      return answered(state, event.values, event.conflicts);
+      return answered(state, event);
     case "failed":
       return { ...state, failure: event.why };
     case "heard":
-      return state.sent ? state : answered(state, event.values, event.conflicts);
+      return state.sent ? state : answered(state, event);
     case "chosen":
       return chosen(state, event.field, event.side);
+    case "settled":
+      return { ...state, redefined: put(state.redefined, event.field, null) };
     case "recovered":
       return recovered(state, event.edits);
   }
 }
 
-function typed(state: Autosave, field: string, value: string): Autosave {
+function typed(state: Autosave, { field, value, shown }: Extract<AutosaveEvent, { type: "typed" }>): Autosave {
   const conflict = state.conflicts[field];
   if (conflict) return { ...state, conflicts: { ...state.conflicts, [field]: { ...conflict, yours: value } } };
   const before = state.sent?.[field]?.after ?? state.typed[field]?.before ?? state.known[field] ?? "";
-  return { ...state, typed: put(state.typed, field, before === value ? null : { before, after: value }) };
+  // What was shown when the first key was pressed: the definition may change between two keys.
+  const first = state.typed[field]?.shown ?? shown;
+  const edit = { before, after: value, ...(first ? { shown: first } : {}) };
+  return { ...state, typed: put(state.typed, field, before === value ? null : edit) };
 }
 
 function sending(state: Autosave): Autosave {
@@ -120,7 +150,9 @@ function sending(state: Autosave): Autosave {
   };
 }
 
-function answered(state: Autosave, known: Fields, conflicts: readonly FieldConflict[]): Autosave {
+function answered(state: Autosave, answer: Omit<Extract<AutosaveEvent, { type: "answered" }>, "type">): Autosave {
+  const { values: known, conflicts } = answer;
+  const redefined = redefinedAfter(state, answer.redefined ?? []);
   // The draft has the value of an overtaken field; that of a rejected edit it does not have.
   const isOvertaken = ({ field, yours }: FieldConflict) => yours === (known[field] ?? "");
   const rejected = conflicts
@@ -132,9 +164,17 @@ function answered(state: Autosave, known: Fields, conflicts: readonly FieldConfl
     .map(([field, { yours }]) => ({ field, yours, theirs: known[field] ?? "" }))
     .filter(({ yours, theirs }) => yours !== theirs);
   const open = conflictsBy([...older, ...rejected]);
-  const typed = Object.fromEntries(Object.entries(state.typed).filter(([field]) => !open[field]));
+  const isRefused = (field: string) => answer.redefined?.some((one) => one.field === field && !one.isTaken);
+  const typed = Object.fromEntries(Object.entries(state.typed).filter(([field]) => !open[field] && !isRefused(field)));
   const overtaken = conflictsBy(conflicts.filter((one) => isOvertaken(one) && !open[one.field]));
-  return { known, typed, sent: null, conflicts: open, overtaken, failure: null };
+  return { known, typed, sent: null, conflicts: open, overtaken, redefined, failure: null };
+}
+
+/** What was typed again and saved is settled; what was typed while the refused value was on its way is the value to keep. */
+function redefinedAfter({ redefined, sent, typed }: Autosave, found: readonly Redefined[]): Autosave["redefined"] {
+  const open = Object.values(redefined).filter(({ field, to }) => !sent?.[field] && !(to !== null && sent?.[to]));
+  const latest = found.map((one) => ({ ...one, typed: typed[one.field]?.after ?? one.typed }));
+  return Object.fromEntries([...open, ...latest].map((one) => [one.field, one]));
 }
 
 /** Keeping the draft's value over the product's is sent as an edit of the latter: the server then knows that it was seen. */
@@ -156,7 +196,7 @@ function chosen(state: Autosave, field: string, side: "yours" | "theirs"): Autos
 function recovered(state: Autosave, edits: readonly FieldEdit[]): Autosave {
   const isNew = ({ field, after }: FieldEdit) =>
     after !== state.known[field] && !state.typed[field] && !state.sent?.[field] && !state.conflicts[field];
-  const found = edits.filter(isNew).map(({ field, before, after }) => [field, { before, after }] as const);
+  const found = edits.filter(isNew).map(({ field, ...edit }) => [field, edit] as const);
   return { ...state, typed: { ...state.typed, ...Object.fromEntries(found) } };
 }
 

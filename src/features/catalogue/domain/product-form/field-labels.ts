@@ -86,8 +86,8 @@ export function typedUnit(attribute: Attribute, locale: Locale): string | null {
   return attribute.numeric && attribute.stored ? unitWord(attribute.stored.texts, 5, locale) : null;
 }
 
-/** The name of a unit in a language, as after five. */
-export function unitName(key: "kg" | "mm", locale: Locale): string {
+/** The name of a unit in a language, as after five; its key if there is no such unit any more. */
+export function unitName(key: string, locale: Locale): string {
   const unit = definitions().rows.units.find((one) => one.key === key);
   return unit ? unitWord(unit.texts, 5, locale) : key;
 }

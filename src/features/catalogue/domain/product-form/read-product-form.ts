@@ -1,9 +1,6 @@
 import type { FieldEdit } from "../drafts/draft.ts";
-
-const shownPrefix = "from.";
-
-/** Name of the hidden field that holds the value which a form had shown of a field. */
-export const shownName = (field: string): string => `${shownPrefix}${field}`;
+import { readShown } from "../drafts/shown-schema.ts";
+import { attributeName, shownPrefix } from "./form-names.ts";
 
 /** Edits of a form that was sent without scripts: fields whose value is not the one that was shown. */
 export function readFormEdits(form: URLSearchParams): FieldEdit[] {
@@ -13,6 +10,8 @@ export function readFormEdits(form: URLSearchParams): FieldEdit[] {
     const typed = form.get(field);
     // Browsers send line breaks as CR LF.
     const [before, after] = [shown, typed ?? shown].map((value) => value.replace(/\r\n?/g, "\n"));
-    return before === undefined || after === undefined || before === after ? [] : [{ field, before, after }];
+    if (before === undefined || after === undefined || before === after) return [];
+    const attribute = readShown(form.get(attributeName(field)));
+    return [attribute ? { field, before, after, shown: attribute } : { field, before, after }];
   });
 }

@@ -103,7 +103,7 @@ function setSpec(product: WholeProduct, { key }: ColumnOf<"spec">, text: string)
 }
 
 /** Error of a figure beyond the plausible limits of its attribute, or `null`. */
-function rangeError(attribute: Attribute, value: SpecValue, typed: string): CellError | null {
+export function rangeError(attribute: Attribute, value: SpecValue, typed: string): CellError | null {
   if (!attribute.numeric || !attribute.range) return null;
   const [from, to] = attribute.range;
   const isPlausible = [value].flat().every((one) => typeof one !== "number" || (one >= from && one <= to));

@@ -57,6 +57,25 @@ test("a value that somebody else changed is a conflict; the other fields are sav
   expect((await drafts.one(ref))?.stored).toMatchObject({ model: "Mine", gtin: "4006381333931" });
 });
 
+test("a figure that was typed in another unit than it has now is handed back; nothing is published", async () => {
+  const ref = { product: id };
+  const shown = { category: 2, label: "Energy", kind: "number", unit: "w", range: null, words: null };
+  const field = "specs.capacity_kwh";
+  const before = (await draftValue(ref, field)) ?? "";
+  const done = await send(
+    ref,
+    "publish",
+    { [field]: [before, "5200"], customs_code: ["", "85076000"] },
+    { [`attribute.${field}`]: JSON.stringify(shown) },
+  );
+  expect(done).toMatchObject({
+    code: "refused",
+    answer: { refusal: "redefined", conflicts: [], redefined: [{ field, typed: "5200", isTaken: false }] },
+  });
+  expect([await draftValue(ref, field), await draftValue(ref, "customs_code")]).toEqual([before, "85076000"]);
+  expect((await drafts.one(ref))?.stored.customs_code ?? "").toBe("");
+});
+
 describe("a new product", () => {
   test("is refused with an error at each field, stays a draft, and is published when it is whole", async () => {
     const created = await drafts.create(clerk, { category: "inverters" });

@@ -2,6 +2,8 @@ import { momentOf } from "#platform/pure/days.ts";
 import { isDay } from "#platform/pure/is-day.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { FieldConflict } from "../../domain/drafts/draft.ts";
+import type { SavedInPart } from "../../domain/drafts/edited-product.ts";
+import type { Redefined } from "../../domain/drafts/redefined.ts";
 import { readFormEdits } from "../../domain/product-form/read-product-form.ts";
 import type { FieldError } from "../../domain/product-writes/errors.ts";
 import type { EditedRef, ProductDrafts } from "../../drafts/product-drafts.service.ts";
@@ -24,6 +26,7 @@ type FormIntent = (typeof formIntents)[number];
 
 const formRefusals = [
   "conflict",
+  "redefined",
   "incomplete",
   "past",
   "too_far",
@@ -42,6 +45,8 @@ export interface FormAnswer {
   refusal: FormRefusal;
   errors: readonly FieldError[];
   conflicts: readonly FieldConflict[];
+  /** Typed values of attributes that somebody redefined since the form showed them. */
+  redefined: readonly Redefined[];
   /** Sets that contain a product to be archived. */
   sets: readonly string[];
   /** Files that were refused; the others are in the draft. */
@@ -72,10 +77,7 @@ export async function actOnProduct(target: Target, form: URLSearchParams): Promi
   if (!intent) return refused(form, "unknown_intent");
   const edits = intent === "discard" ? [] : readFormEdits(form);
   const saved = edits.length > 0 ? await drafts.save(ref, account, edits) : null;
-  if (saved?.ok === false)
-    return saved.code === "conflict"
-      ? refused(form, "conflict", { conflicts: saved.conflicts })
-      : fail({ code: saved.code });
+  if (saved?.ok === false) return saved.code === "conflict" ? refusedInPart(form, saved) : fail({ code: saved.code });
   const added = intent === "discard" ? null : await target.upload?.(account);
   if (added?.ok === false)
     return added.code === "conflict" ? refused(form, "conflict") : fail({ code: "unknown_product" });
@@ -143,6 +145,11 @@ async function carryOut(
   }
 }
 
+/** Somebody changed the fields meanwhile, or what their attributes are: nothing but saving was done. */
+function refusedInPart(form: URLSearchParams, { conflicts, redefined }: Pick<SavedInPart, "conflicts" | "redefined">) {
+  return refused(form, redefined.length > 0 ? "redefined" : "conflict", { conflicts, redefined });
+}
+
 /** The typed day and time in the zone; `null` if one is missing or invalid. */
 function momentIn(form: URLSearchParams, timeZone: string): Date | null {
   const day = form.get("day") ?? "";
@@ -157,6 +164,7 @@ function refused(form: URLSearchParams, refusal: FormRefusal, more: Partial<Form
     refusal,
     errors: [],
     conflicts: [],
+    redefined: [],
     sets: [],
     uploads: [],
     typed: { day: typed("day"), time: typed("time"), replacement: typed("replacement") },

@@ -89,7 +89,8 @@ export async function loadProductForm({ request, params, context }: LoaderFuncti
 
 function answerOf(edited: EditedProduct): EditedAnswer {
   const { draftId, productId, stored, changes, conflicts, errors, state, reserved, changedBy, stale } = edited;
-  return { draftId, productId, stored, changes, conflicts, errors, state, reserved, changedBy, stale };
+  const own = { draftId, productId, stored, changes, conflicts, errors, state, reserved, changedBy, stale };
+  return { ...own, definitions: edited.definitions };
 }
 
 /** Categories with their depth, each after its parent. */

@@ -65,7 +65,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
   if (done.code === "unknown_product") throw data(null, { status: 404 });
   const { refusal } = done.answer;
-  return data(done.answer, { status: refusal === "conflict" || refusal === "in_use" ? 409 : 400 });
+  return data(done.answer, { status: ["conflict", "redefined", "in_use"].includes(refusal) ? 409 : 400 });
 }
 
 export default function ProductPage() {

@@ -21,6 +21,8 @@ export function ErrorSummary({ answer }: { answer: FormAnswer | null }) {
   }, [answer]);
   if (!answer?.refusal) return null;
   const waiting = conflicts === "" ? [] : conflicts.split(" ");
+  // What was redefined has a notice of its own.
+  if (answer.refusal === "redefined") return null;
   const isListed = answer.refusal === "incomplete" || answer.refusal === "conflict";
   if (isListed && errors.size === 0 && waiting.length === 0) return null;
   const go = (field: string) => () => {

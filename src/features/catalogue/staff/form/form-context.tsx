@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from "react";
-import { useText } from "#features/languages/languages.browser.tsx";
+import { useLanguage, useText } from "#features/languages/languages.browser.tsx";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { CategoryEntry } from "../../domain/categories.ts";
+import { type ShownAttribute, shownAttribute } from "../../domain/drafts/shown-attribute.ts";
 import { conflictOf, shownValue } from "../../domain/product-form/autosave.ts";
 import { categoryOf } from "../../domain/product-form/form-sections.ts";
 import type { MediaHelp } from "../media/media-facts.ts";
@@ -90,6 +91,12 @@ export function useField(field: string): FieldView {
       pump?.now();
     },
   };
+}
+
+/** How the form shows the attribute of a field now; `null` for other fields. */
+export function useShown(field: string): ShownAttribute | null {
+  const { locale } = useLanguage();
+  return shownAttribute(field, useCategory()?.id ?? null, locale);
 }
 
 /** The chosen category, or `null`. */

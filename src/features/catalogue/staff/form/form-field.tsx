@@ -4,8 +4,9 @@ import { classNames } from "#ui/class-names.ts";
 import { Button } from "#ui/forms/button.tsx";
 import { Field, Select, TextArea } from "#ui/forms/field.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import { shownName } from "../../domain/product-form/read-product-form.ts";
-import { type FieldView, useField, useForm, useView } from "./form-context.tsx";
+import { attributeName, shownName } from "../../domain/product-form/form-names.ts";
+import { type FieldView, useField, useForm, useShown, useView } from "./form-context.tsx";
+import { RetypeNotice } from "./retype-notice.tsx";
 
 /** Id of the control of a field, the target of links to it. */
 export const fieldId = (field: string): string => `field-${field}`;
@@ -22,10 +23,17 @@ interface FieldBoxProps {
 /** A field with what a form without scripts sends back, and the choice between two people's values. */
 function FieldBox({ field, view, words = (value) => value, className, children }: FieldBoxProps) {
   const shown = view.theirs ?? view.known;
+  const attribute = useShown(field);
   return (
     <div className={classNames("grid content-start gap-2", view.isMarked && "rounded-control bg-sun-tint", className)}>
       {children}
       <input type="hidden" name={shownName(field)} value={shown} readOnly />
+      {attribute ? (
+        <>
+          <input type="hidden" name={attributeName(field)} value={JSON.stringify(attribute)} readOnly />
+          <RetypeNotice field={field} />
+        </>
+      ) : null}
       {view.theirs === null ? null : <Choice field={field} theirs={words(view.theirs)} yours={words(view.value)} />}
     </div>
   );

@@ -5,6 +5,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { FormProvider, type FormSetting } from "./form-context.tsx";
 import { PublishBar } from "./publish-bar.tsx";
+import { RedefinedNotice } from "./redefined-notice.tsx";
 import type { SavePump } from "./saving/save-pump.ts";
 import { type FormSource, useFormStore } from "./saving/use-form-store.ts";
 import { SectionList } from "./section-list.tsx";
@@ -39,6 +40,7 @@ export function ProductForm({ setting, publishAt, zone, ...source }: ProductForm
   return (
     <FormProvider store={store} pump={pump} setting={setting}>
       <ErrorSummary answer={answer} />
+      <RedefinedNotice isAnswer={answer?.refusal === "redefined"} />
       {isHeldBack ? (
         <Notice tone="error" className="mt-4">
           {t("adminProduct.not_published")}

@@ -1,6 +1,6 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import { isUnsaved } from "../../domain/product-form/autosave.ts";
+import { isUnsaved, toRetype } from "../../domain/product-form/autosave.ts";
 import { useView } from "./form-context.tsx";
 import { conflictsIn } from "./saving/form-store.ts";
 
@@ -10,6 +10,7 @@ export function SaveStatus() {
   const failure = useView(({ save }) => save.failure);
   const isWaiting = useView(({ save }) => isUnsaved(save));
   const choices = useView((view) => conflictsIn(view).length);
+  const retyped = useView(({ save }) => toRetype(save).length);
   const hasDraft = useView(({ product }) => product.draftId !== null);
   if (!useHydrated()) return null;
   const quiet = isWaiting ? "adminProduct.saving" : hasDraft ? "adminProduct.saved" : "adminProduct.unchanged";
@@ -27,9 +28,11 @@ export function SaveStatus() {
           <p className="text-clay">{t(failure === "offline" ? "adminProduct.offline" : "adminProduct.not_saved")}</p>
         ) : choices > 0 ? (
           <p className="text-clay">{t("adminProduct.choices", { count: choices })}</p>
+        ) : retyped > 0 ? (
+          <p className="text-clay">{t("adminProduct.to_retype", { count: retyped })}</p>
         ) : null}
       </div>
-      {failure || choices > 0 ? null : <p className="text-muted">{t(quiet)}</p>}
+      {failure || choices + retyped > 0 ? null : <p className="text-muted">{t(quiet)}</p>}
     </div>
   );
 }

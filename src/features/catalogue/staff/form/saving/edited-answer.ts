@@ -1,11 +1,25 @@
 import type { FieldConflict, Fields } from "../../../domain/drafts/draft.ts";
+import type { Redefined } from "../../../domain/drafts/redefined.ts";
 import type { EditedProduct } from "../../../drafts/product-drafts.service.ts";
 
 /** What the form needs of an edited product: the same from its page and from `GET` and `PATCH /api/admin/products/{ref}/draft`. */
 export type EditedAnswer = Pick<
   EditedProduct,
-  "draftId" | "productId" | "stored" | "changes" | "conflicts" | "errors" | "state" | "reserved" | "changedBy" | "stale"
->;
+  | "draftId"
+  | "productId"
+  | "stored"
+  | "changes"
+  | "conflicts"
+  | "errors"
+  | "state"
+  | "reserved"
+  | "changedBy"
+  | "stale"
+  | "definitions"
+> & {
+  /** Only in an answer to edits of attributes that were redefined. */
+  redefined?: readonly Redefined[];
+};
 
 /** Values with the draft. */
 export function valuesOf({ stored, changes }: Pick<EditedAnswer, "stored" | "changes">): Fields {
@@ -18,4 +32,7 @@ export function isEditedAnswer(body: unknown): body is EditedAnswer {
 }
 
 /** Rejected edits of a form without scripts, which its page shows again. */
-export type RejectedEdits = readonly FieldConflict[];
+export interface RejectedEdits {
+  conflicts: readonly FieldConflict[];
+  redefined: readonly Redefined[];
+}

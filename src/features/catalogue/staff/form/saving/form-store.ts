@@ -1,3 +1,5 @@
+import type { Locale } from "#features/languages/domain/locale.ts";
+import { shownAttribute } from "../../../domain/drafts/shown-attribute.ts";
 import {
   type Autosave,
   type AutosaveEvent,
@@ -41,15 +43,26 @@ export interface FormStore {
   /** Shows a field that may be out of sight, to focus it. */
   reveal(field: string): void;
   choose(field: string, side: "yours" | "theirs"): void;
+  /** The typed value of a redefined attribute is not needed any more. */
+  settle(field: string): void;
   /** A step of saving that brings no product. */
   step(event: Extract<AutosaveEvent, { type: "sending" | "failed" | "recovered" }>): void;
   /** The product from the server: the answer to what was sent, or what was heard meanwhile. */
   take(product: EditedAnswer, type: "answered" | "heard"): void;
 }
 
-export function createFormStore(product: EditedAnswer, rejected: RejectedEdits, isChecked: boolean): FormStore {
+interface Opened {
+  product: EditedAnswer;
+  rejected: RejectedEdits;
+  /** All errors are shown. */
+  isChecked: boolean;
+  /** The language in which attributes are named. */
+  locale: Locale;
+}
+
+export function createFormStore({ product, rejected, isChecked, locale }: Opened): FormStore {
   const listeners = new Set<() => void>();
-  const save = openAutosave(valuesOf(product), [...product.conflicts, ...rejected]);
+  const save = openAutosave(valuesOf(product), [...product.conflicts, ...rejected.conflicts], rejected.redefined);
   let current = currentOf(product);
   let view: FormView = {
     save,
@@ -78,7 +91,10 @@ export function createFormStore(product: EditedAnswer, rejected: RejectedEdits, 
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    type: (field, value) => follow({ type: "typed", field, value }),
+    type(field, value) {
+      const category = categoryOf({ category: shownValue(view.save, "category") });
+      follow({ type: "typed", field, value, shown: shownAttribute(field, category?.id ?? null, locale) });
+    },
     visit(field) {
       if (view.visited !== "all" && !view.visited.has(field)) update({ visited: new Set([...view.visited, field]) });
     },
@@ -88,11 +104,13 @@ export function createFormStore(product: EditedAnswer, rejected: RejectedEdits, 
     },
     reveal: (field) => update({ revealed: field }),
     choose: (field, side) => follow({ type: "chosen", field, side }),
+    settle: (field) => follow({ type: "settled", field }),
     step: follow,
     take(product, type) {
       const before = view.save;
       const values = valuesOf(product);
-      const after = autosave(before, { type, values, conflicts: product.conflicts });
+      const { conflicts, redefined = [] } = product;
+      const after = autosave(before, { type, values, conflicts, redefined });
       current = currentOf(product);
       update({ save: after, product, ...check(after, product, current) });
       const fields = new Set([...Object.keys(before.known), ...Object.keys(after.known)]);

@@ -4,6 +4,7 @@ import {
   editsToSend,
   isUnsaved,
   type SaveFailure,
+  toRetype,
   unsavedEdits,
 } from "../../../domain/product-form/autosave.ts";
 import { isEditedAnswer } from "./edited-answer.ts";
@@ -17,7 +18,7 @@ const giveUpAfter = 20_000;
 export interface SavePump {
   /** A field was left: nothing more is waited for. */
   now(): void;
-  /** Sends everything; `false` if something is neither saved nor can be. */
+  /** Sends everything; `false` if something is neither saved nor can be, or has to be typed again. */
   flush(): Promise<boolean>;
 }
 
@@ -83,7 +84,8 @@ export function startSavePump({ store, ref, owner }: PumpDeps): SavePump & { sto
       await running;
       // Typed again while it was sent: twice is enough for what a person does between two presses.
       for (let round = 0; round < 3 && isUnsaved(store.view().save); round++) await run(false);
-      return !isUnsaved(store.view().save);
+      const { save } = store.view();
+      return !isUnsaved(save) && toRetype(save).length === 0;
     },
     stop() {
       clearTimeout(timer);
@@ -97,10 +99,11 @@ export function startSavePump({ store, ref, owner }: PumpDeps): SavePump & { sto
 /** Calls a listener now and whenever what is to be sent changes; returns a function that ends that. */
 function followTyping(store: FormStore, listener: (save: Autosave) => void): () => void {
   let typed: Autosave["typed"] | null = null;
+  let redefined: Autosave["redefined"] | null = null;
   const follow = (): void => {
     const { save } = store.view();
-    if (save.typed === typed) return;
-    typed = save.typed;
+    if (save.typed === typed && save.redefined === redefined) return;
+    ({ typed, redefined } = save);
     listener(save);
   };
   follow();

@@ -1,4 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useRevalidator } from "react-router";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
 import type { FormAnswer } from "../edit-product.action.ts";
 import type { EditedAnswer } from "./edited-answer.ts";
 import { createFormStore, type FormStore } from "./form-store.ts";
@@ -19,7 +21,15 @@ export function useFormStore({ reference, owner, edited, answer }: FormSource): 
   store: FormStore;
   pump: SavePump | null;
 } {
-  const [store] = useState(() => createFormStore(edited, answer?.conflicts ?? [], answer?.refusal === "incomplete"));
+  const { locale } = useLanguage();
+  const [store] = useState(() =>
+    createFormStore({
+      product: edited,
+      rejected: { conflicts: answer?.conflicts ?? [], redefined: answer?.redefined ?? [] },
+      isChecked: answer?.refusal === "incomplete",
+      locale,
+    }),
+  );
   const [pump, setPump] = useState<SavePump | null>(null);
   useEffect(() => {
     const started = startSavePump({ store, ref: reference, owner });
@@ -34,5 +44,16 @@ export function useFormStore({ reference, owner, edited, answer }: FormSource): 
   useEffect(() => {
     if (answer?.refusal === "incomplete") store.refuse(answer.errors);
   }, [store, answer]);
+  useNewDefinitions(store, edited.definitions);
   return { store, pump };
+}
+
+/** Loads the page again when the server has newer definitions than the form is drawn by; what is typed stays. */
+function useNewDefinitions(store: FormStore, drawn: number): void {
+  const { revalidate } = useRevalidator();
+  const read = () => store.view().product.definitions;
+  const latest = useSyncExternalStore(store.subscribe, read, read);
+  useEffect(() => {
+    if (latest > drawn) void revalidate();
+  }, [latest, drawn, revalidate]);
 }
