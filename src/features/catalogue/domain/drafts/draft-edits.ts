@@ -9,6 +9,7 @@ export function currentValue(stored: Fields, changes: DraftChanges, field: strin
  * Applies edits to the changes of a draft, field by field. An edit is taken if its `before` is the current value, ignored if its
  * `after` is the current value (it was sent twice), and a conflict otherwise. A field set back to the stored value leaves the
  * draft. Sending the draft's own value again from the stored one (`before`) settles a conflict with it in favour of the draft.
+ * Null bytes are dropped: nobody sees or means them, and the database stores no text with one.
  */
 export function applyEdits(
   stored: Fields,
@@ -17,7 +18,8 @@ export function applyEdits(
 ): { changes: DraftChanges; conflicts: FieldConflict[] } {
   const next = new Map<string, FieldChange>(Object.entries(changes));
   const conflicts: FieldConflict[] = [];
-  for (const { field, before, after } of edits) {
+  for (const { field, before, after: typed } of edits) {
+    const after = typed.replaceAll("\0", "");
     const own = stored[field] ?? "";
     const change = next.get(field);
     const now = change?.to ?? own;
