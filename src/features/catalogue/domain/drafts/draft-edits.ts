@@ -18,8 +18,8 @@ export function applyEdits(
 ): { changes: DraftChanges; conflicts: FieldConflict[] } {
   const next = new Map<string, FieldChange>(Object.entries(changes));
   const conflicts: FieldConflict[] = [];
-  for (const { field, before, after: typed } of edits) {
-    const after = typed.replaceAll("\0", "");
+  for (const { field, ...sent } of edits) {
+    const [before, after] = [withoutNull(sent.before), withoutNull(sent.after)];
     const own = stored[field] ?? "";
     const change = next.get(field);
     const now = change?.to ?? own;
@@ -30,6 +30,10 @@ export function applyEdits(
     else next.set(field, { from: change?.from ?? own, to: after });
   }
   return { changes: Object.fromEntries(next), conflicts };
+}
+
+function withoutNull(text: string): string {
+  return text.replaceAll("\0", "");
 }
 
 /** Changes whose field was stored with a third value since it was first changed: neither what it was, nor what was typed. */
