@@ -27,7 +27,7 @@ export async function selectReferences(db: Executor, asked: References): Promise
       where product_id = any(${list}::text[]) group by product_id`.execute(db),
   );
   return {
-    products: new Map(products.map(({ id, isSet }) => [id, { isSet }])),
+    products: new Map(products.map(({ id, isSet, isArchived }) => [id, { isSet, isArchived }])),
     addresses: new Map(addresses.map(({ address, id, sku }) => [address, { id, sku }])),
     skus: new Map(products.map(({ id, sku }) => [sku, { id, sku }])),
     gtins: new Map(products.flatMap(({ id, sku, gtin }) => (gtin === null ? [] : [[gtin, { id, sku }]]))),
@@ -41,12 +41,14 @@ interface NamedProduct {
   sku: string;
   gtin: string | null;
   isSet: boolean;
+  isArchived: boolean;
 }
 
 async function selectNamed(db: Executor, { ids, skus, gtins }: References): Promise<NamedProduct[]> {
   if (ids.size + skus.size + gtins.size === 0) return [];
   const { rows } = await sql<NamedProduct>`
-    select p.id, p.sku, p.gtin, exists (select from kit_parts k where k.kit_id = p.id) as "isSet" from products p
+    select p.id, p.sku, p.gtin, exists (select from kit_parts k where k.kit_id = p.id) as "isSet",
+      p.archived_at is not null as "isArchived" from products p
     where p.id = any(${[...ids]}::text[]) or p.gtin = any(${[...gtins]}::text[]) or p.sku = any(${[...skus]}::text[])`.execute(
     db,
   );

@@ -56,7 +56,8 @@ export async function checkDraft(
   ];
   if (!applied.ok) return { product, newTags: [], errors: distinct(errors) };
   const before = current?.product ?? null;
-  const unknown = (await referenceErrors(db, [{ before, after: product }])).get(product.id) ?? [];
+  const after = { ...product, published: forSale || product.published };
+  const unknown = (await referenceErrors(db, [{ before, after }])).get(product.id) ?? [];
   const tags = await checkTags(db, applied.tags);
   return { product, newTags: tags.added, errors: distinct([...errors, ...unknown, ...tags.errors]) };
 }

@@ -43,6 +43,10 @@ describe("an edit of a field", () => {
         "that takes the replaced stored value settles the conflict",
         { stored: "S", draft: typed("A", "B"), edit: edit("B", "S"), changes: {} },
       ],
+      [
+        "with null bytes is taken without them, and goes on from what the form still has",
+        { stored: "A", draft: typed("A", "B"), edit: edit("B\0", "C\0"), changes: typed("A", "C") },
+      ],
       ["of a field without a value is taken", { stored: "", draft: {}, edit: edit("", "B"), changes: typed("", "B") }],
     ],
   )("%s", (_, { stored, draft, edit: one, changes, theirs }) => {

@@ -9,6 +9,7 @@ export function currentValue(stored: Fields, changes: DraftChanges, field: strin
  * Applies edits to the changes of a draft, field by field. An edit is taken if its `before` is the current value, ignored if its
  * `after` is the current value (it was sent twice), and a conflict otherwise. A field set back to the stored value leaves the
  * draft. Sending the draft's own value again from the stored one (`before`) settles a conflict with it in favour of the draft.
+ * Null bytes are dropped: nobody sees or means them, and the database stores no text with one.
  */
 export function applyEdits(
   stored: Fields,
@@ -17,7 +18,8 @@ export function applyEdits(
 ): { changes: DraftChanges; conflicts: FieldConflict[] } {
   const next = new Map<string, FieldChange>(Object.entries(changes));
   const conflicts: FieldConflict[] = [];
-  for (const { field, before, after } of edits) {
+  for (const { field, ...sent } of edits) {
+    const [before, after] = [withoutNull(sent.before), withoutNull(sent.after)];
     const own = stored[field] ?? "";
     const change = next.get(field);
     const now = change?.to ?? own;
@@ -28,6 +30,10 @@ export function applyEdits(
     else next.set(field, { from: change?.from ?? own, to: after });
   }
   return { changes: Object.fromEntries(next), conflicts };
+}
+
+function withoutNull(text: string): string {
+  return text.replaceAll("\0", "");
 }
 
 /** Changes whose field was stored with a third value since it was first changed: neither what it was, nor what was typed. */

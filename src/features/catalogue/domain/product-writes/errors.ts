@@ -32,6 +32,7 @@ export const errorCodes = [
   "bad_components",
   "part_missing",
   "part_is_set",
+  "part_archived",
   "becomes_set",
   "stays_set",
   "bad_tags",

@@ -22,7 +22,7 @@ interface Owner {
 
 /** What the shop has of some references. A caller that plans several products adds those that it creates. */
 export interface KnownReferences {
-  products: Map<string, { isSet: boolean }>;
+  products: Map<string, { isSet: boolean; isArchived: boolean }>;
   /** Owners by address, present or former, ids included. */
   addresses: Map<string, Owner>;
   /** Owners by SKU in small letters. */
@@ -58,12 +58,12 @@ export function addReferences(to: References, { before, after }: Changed): void 
   if (becomesSet({ before, after })) to.sets.add(after.id);
 }
 
-/** Products that a change names, by field. */
+/** Products that a change names, by field. A set that goes on sale names all its parts: they may have been archived since. */
 function namedProducts({ before, after }: Changed): [field: string, ids: readonly string[]][] {
   const partsOf = (product: Changed["before"]) => (product?.specs.components ?? []).map(({ id }) => id);
   const replacement = (product: Changed["before"]) => (product?.replacedBy ? [product.replacedBy] : []);
   const named: [string, readonly string[], readonly string[]][] = [
-    ["components", partsOf(before), partsOf(after)],
+    ["components", goesOnSale({ before, after }) ? [] : partsOf(before), partsOf(after)],
     ["required", before?.required ?? [], after.required],
     ["compatible", before?.compatible ?? [], after.compatible],
     ["replaced_by", replacement(before), replacement(after)],
@@ -71,12 +71,16 @@ function namedProducts({ before, after }: Changed): [field: string, ids: readonl
   return named.map(([field, old, now]) => [field, now.filter((id) => id !== after.id && !old.includes(id))]);
 }
 
+function goesOnSale({ before, after }: Changed): boolean {
+  return after.published && before?.published !== true;
+}
+
 function becomesSet({ before, after }: Changed): boolean {
   return before !== null && before.specs.components === undefined && after.specs.components !== undefined;
 }
 
 /**
- * Errors of what a changed product names: products and companies that do not exist, sets in sets, and an id, address, SKU or GTIN
+ * Errors of what a changed product names: products and companies that do not exist, sets and archived products in sets, and an id, address, SKU or GTIN
  * that another product has. `isCreated`: products that will exist though the shop does not have them yet.
  */
 export function referenceErrorsOf(
@@ -105,10 +109,13 @@ export function referenceErrorsOf(
   }
   for (const [field, ids] of namedProducts({ before, after })) {
     const missing = ids.find((id) => !known.products.has(id) && !isCreated(id));
-    const set = field === "components" ? ids.find((id) => known.products.get(id)?.isSet) : undefined;
+    const parts = field === "components" ? ids : [];
+    const set = parts.find((id) => known.products.get(id)?.isSet);
+    const archived = parts.find((id) => known.products.get(id)?.isArchived);
     if (missing !== undefined)
       refuse(field, field === "components" ? "part_missing" : "product_missing", { id: missing });
     else if (set !== undefined) refuse(field, "part_is_set", { id: set });
+    else if (archived !== undefined) refuse(field, "part_archived", { id: archived });
   }
   const containing = becomesSet({ before, after }) ? known.setsOf.get(after.id) : undefined;
   if (containing !== undefined) refuse("components", "part_of_set", { set: containing });
@@ -116,8 +123,8 @@ export function referenceErrorsOf(
 }
 
 /** Adds a product that a caller creates or changes, for the products that it plans next. */
-export function addKnown(known: KnownReferences, { id, sku, address, gtin, specs }: Changed["after"]): void {
-  known.products.set(id, { isSet: specs.components !== undefined });
+export function addKnown(known: KnownReferences, { id, sku, address, gtin, specs, archived }: Changed["after"]): void {
+  known.products.set(id, { isSet: specs.components !== undefined, isArchived: archived });
   for (const one of [id, address]) known.addresses.set(one, { id, sku });
   known.skus.set(sku.toLowerCase(), { id, sku });
   if (gtin !== null) known.gtins.set(gtin, { id, sku });
