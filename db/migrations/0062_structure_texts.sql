@@ -26,3 +26,29 @@ begin
 end $$;
 create trigger definition_texts_translated_from after update on definition_texts
   referencing old table as was new table as became for each statement execute function keep_definition_sources();
+
+-- Drafts, history and sources follow a name whose attribute gets another key.
+create function move_definition_translations() returns trigger language plpgsql as $$
+declare
+  was text := 'structure.' || old.subject || '.' || old.field;
+  became text := 'structure.' || new.subject || '.' || new.field;
+begin
+  delete from translations where key = became and locale = new.locale;
+  delete from translation_sources where key = became and locale = new.locale;
+  update translations set key = became where key = was and locale = new.locale;
+  update translation_sources set key = became where key = was and locale = new.locale;
+  update translation_events set key = became where key = was and locale = new.locale;
+  return null;
+end $$;
+create trigger definition_texts_translations_moved after update of subject on definition_texts
+  for each row when (new.subject <> old.subject) execute function move_definition_translations();
+
+-- As for products: a name that is gone has no drafts, which another one of its key would get.
+create function forget_definition_translations() returns trigger language plpgsql as $$
+begin
+  delete from translations where key = 'structure.' || old.subject || '.' || old.field;
+  delete from translation_sources where key = 'structure.' || old.subject || '.' || old.field;
+  return null;
+end $$;
+create trigger definition_texts_translations_forgotten after delete on definition_texts
+  for each row when (old.locale = 'ua') execute function forget_definition_translations();

@@ -7,6 +7,7 @@ import { translatingProcess } from "../../../../test/support/translation-builder
 import { createDefinitionWrites, type DefinitionWrites } from "../definition-writes.service.ts";
 import type { PartKind, RowsOf } from "../domain/definitions/parts.ts";
 import type { Texts } from "../domain/definitions/rows.ts";
+import { renameKey } from "./value-changes/value-changes.store.ts";
 
 let shop: TestDatabase;
 let writes: DefinitionWrites;
@@ -33,7 +34,8 @@ async function saved<Kind extends PartKind>(kind: Kind, subject: string, next: (
 
 async function addGroup(key: string, texts: Texts): Promise<void> {
   const rows = { key, texts };
-  expect(await writes.change(anna, { kind: "group", subject: key, seen: 0, rows })).toMatchObject({ ok: true });
+  const { version } = await writes.read("group", key);
+  expect(await writes.change(anna, { kind: "group", subject: key, seen: version, rows })).toMatchObject({ ok: true });
 }
 
 const cellsOf = async (key: string) => (await manager.translations.one(key))?.cells;
@@ -162,6 +164,25 @@ test("a name of more than 120 characters or of two lines is refused, and so is o
     expect(await manager.translations.save(anna, { ...target, key }, "Name")).toMatchObject({ code: "unknown_text" });
 });
 
+test("drafts, sources and history follow an attribute that gets another key", async () => {
+  const { rows } = await writes.read("attribute", "standard");
+  if (!rows) throw new Error("no attribute to copy");
+  const texts = { label: { ua: "Стара назва", pl: "Nazwa", en: "Name" } };
+  const added = { ...rows, key: "attr_before", isProtected: false, texts };
+  await writes.change(anna, { kind: "attribute", subject: "attr_before", seen: 0, rows: added });
+  const label = { ...texts.label, ua: "Нова назва" };
+  await saved("attribute", "attr_before", (row) => ({ ...row, texts: { label } }));
+  const target = { key: "structure.attribute:attr_before.label", locale: "en", seen: 0 } as const;
+  await manager.translations.save(anna, target, "New name");
+  await shop.db.transaction().execute((trx) => renameKey(trx, "attr_before", "attr_after", "user:anna"));
+  expect(await manager.translations.one(target.key)).toBeNull();
+  expect(await manager.translations.one("structure.attribute:attr_after.label")).toMatchObject({
+    cells: { en: { draft: "New name", isStale: true, version: 1 }, pl: { isStale: true } },
+    translatedFrom: { pl: "Стара назва", en: "Стара назва" },
+    history: [{ change: "save", text: "New name" }],
+  });
+});
+
 test("a draft of a name whose part was deleted is not published", async () => {
   await addGroup("gr_deleted", { name: { ua: "Зайва" } });
   const target = { key: "structure.group:gr_deleted.name", locale: "en", seen: 0 } as const;
@@ -171,4 +192,6 @@ test("a draft of a name whose part was deleted is not published", async () => {
   expect(await manager.translations.publish(bohdan, { ...target, seen: 1 })).toMatchObject({ code: "unknown_text" });
   const { rows } = await sql`select from definition_texts where subject = 'group:gr_deleted'`.execute(shop.db);
   expect(rows).toEqual([]);
+  await addGroup("gr_deleted", { name: { ua: "Інша" } });
+  expect((await cellsOf(target.key))?.en).toMatchObject({ draft: null, state: "missing" });
 });
