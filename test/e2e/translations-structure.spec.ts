@@ -35,14 +35,16 @@ test("a group that a clerk has named in Ukrainian only is missing for translator
   const field = main(translator).locator('textarea[name="text"]');
   await expect(main(translator).getByRole("button", { name: words.do_look })).toHaveCount(0);
   const press = (name: string) => main(translator).getByRole("button", { name, exact: true }).click();
-  await field.fill("Storage");
+  await field.fill("Storage terms");
   await press(words.do_save);
   await expect(main(translator).getByText(said(words.done_save))).toBeVisible();
+  await press(words.do_ask);
+  await expect(main(translator).getByText(said(words.done_ask))).toBeVisible();
   await press(words.do_publish);
   await expect(main(translator).getByText(said(words.done_publish))).toBeVisible();
 
   await expect(async () => {
     await clerk.goto(groups);
-    await expect(main(clerk).getByText("Storage", { exact: true })).toBeVisible({ timeout: 500 });
+    await expect(main(clerk).getByText("Storage terms", { exact: true })).toBeVisible({ timeout: 500 });
   }).toPass();
 });
