@@ -4,6 +4,7 @@ import { type Conversion, convertValue } from "./convert.ts";
 export function valueAfter(value: string, conversion: Conversion): string | null {
   const { from } = conversion;
   const stored = from.numeric ? Number(value) : from.kind === "flag" ? value === "true" : value;
-  const converted = convertValue(from.kind === "list" ? [stored].flat().map(String) : stored, conversion);
+  const list = typeof stored === "number" ? [stored] : [String(stored)];
+  const converted = convertValue(from.kind === "list" ? list : stored, conversion);
   return converted.result === "lost" ? null : String([converted.value].flat()[0]);
 }
