@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { createStructureTexts } from "../../src/features/catalogue/definitions/structure-texts.service.ts";
 import { createTexts, type MessageSource } from "../../src/features/languages/languages.service.ts";
 import { createPublishedTexts } from "../../src/features/translations/publishing/published.service.ts";
 import type { TextEntry } from "../../src/features/translations/texts/changes.service.ts";
@@ -36,6 +37,7 @@ export function translatingProcess(db: Database, source: MessageSource = fewMess
   const translations = createTranslations({
     db,
     published,
+    publishStructure: createStructureTexts(new Set()),
     pages: () => new Map([["cart.title", ["cart"]]]),
     record: async (_trx, entry) => void entries.push(entry),
   });

@@ -15,6 +15,7 @@ import { pricePlansQueue } from "#features/catalogue/prices/price-plans.job.ts";
 import { createPricePlans, pricePlansContext } from "#features/catalogue/prices/price-plans.service.ts";
 import { createProductList, productListContext } from "#features/catalogue/staff/list/product-list.service.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
+import { valueConcepts } from "#features/search/synonyms/follow-values.service.ts";
 import type { Translations } from "#features/translations/translations.service.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
@@ -49,6 +50,7 @@ export function composeProducts({ db, jobs, catalogue, translations, media, orig
   const movingProducts = createMovingProducts({ db, bulkEdit });
   const valueChanges = createValueChanges({
     ...{ db, reserved: new Set([...reservedSegments, ...reservedPaths]), afterChange: () => renewDefinitions(db) },
+    links: valueConcepts,
     wake: (trx) => jobs.add(trx, valueChangesQueue, {}),
   });
   return {

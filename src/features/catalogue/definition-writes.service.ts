@@ -220,23 +220,31 @@ interface Remembered {
   after: DefinitionRows;
 }
 
-/** Appends to the history of every part that is another now, the state of before too if it is in no version yet, and to the audit trail. */
+/** Appends to the history of every part that is another now, and to the audit trail. */
 export async function remember(trx: Executor, { actor, change, before, after }: Remembered): Promise<void> {
-  for (const { kind, subject, now, next } of changedParts(before, after)) {
-    const saved = await lastVersion(trx, kind, subject);
-    if (saved === 0 && now !== null)
-      await insertVersion(trx, { kind, subject, version: 1, entry: "first", content: now, actor: "shop:seed" });
-    const isAsked = kind === change.kind && subject === change.subject;
-    const entry = next === null ? "deleted" : isAsked && change.isPutBack ? "put_back" : "saved";
-    const version = saved === 0 && now !== null ? 2 : saved + 1;
-    await insertVersion(trx, { kind, subject, version, entry, content: next, actor });
-  }
+  await appendVersions(trx, { actor, change, before, after });
   await addAuditEntry(trx, {
     actor,
     action: change.rows === null ? "definition.delete" : "definition.save",
     subject: { kind: "definition", id: `${change.kind}:${change.subject}` },
     details: {},
   });
+}
+
+/** Appends to the history of every part that is another now, the state of before too if it is in no version yet. */
+export async function appendVersions(
+  trx: Executor,
+  { actor, change, before, after }: Omit<Remembered, "change"> & Partial<Pick<Remembered, "change">>,
+): Promise<void> {
+  for (const { kind, subject, now, next } of changedParts(before, after)) {
+    const saved = await lastVersion(trx, kind, subject);
+    if (saved === 0 && now !== null)
+      await insertVersion(trx, { kind, subject, version: 1, entry: "first", content: now, actor: "shop:seed" });
+    const isAsked = kind === change?.kind && subject === change.subject;
+    const entry = next === null ? "deleted" : isAsked && change?.isPutBack ? "put_back" : "saved";
+    const version = saved === 0 && now !== null ? 2 : saved + 1;
+    await insertVersion(trx, { kind, subject, version, entry, content: next, actor });
+  }
 }
 
 interface ChangedPart {

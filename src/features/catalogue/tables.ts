@@ -54,4 +54,5 @@ export const views = [
   "prices",
   "product_texts",
   "products",
+  "structure_texts",
 ] as const;

@@ -12,6 +12,7 @@ import { createExchange } from "./files/exchange.service.ts";
 import { createPublishAll } from "./publishing/publish-all.service.ts";
 import type { PublishedTexts } from "./publishing/published.service.ts";
 import { createTextChanges, type RecordEntry, type TextFailure, type TextTarget } from "./texts/changes.service.ts";
+import type { PublishStructure } from "./texts/table-texts.store.ts";
 import { createTextQueries, type KeyPages, type TextQueries } from "./texts/text-queries.service.ts";
 import { createUnits } from "./texts/texts.service.ts";
 
@@ -57,13 +58,16 @@ interface TranslationsDeps {
   pages: () => KeyPages;
   /** Writes the audit entry of a change, in its transaction. */
   record: RecordEntry;
+  /** Publishes names of the structure, which the catalogue owns. */
+  publishStructure: PublishStructure;
 }
 
 /** No I/O happens here. */
-export function createTranslations({ db, published, pages, record }: TranslationsDeps): Translations {
+export function createTranslations(deps: TranslationsDeps): Translations {
+  const { db, published, pages, record, publishStructure } = deps;
   const units = createUnits(published);
   const { list, one, coverage, everyRow, shows } = createTextQueries({ db, units, pages });
-  const change = createTextChanges({ db, published, units, record });
+  const change = createTextChanges({ db, published, units, record, publishStructure });
   return {
     list,
     one,
@@ -84,7 +88,7 @@ export function createTranslations({ db, published, pages, record }: Translation
     discard: (by, target) => change(by, target, { change: "discard" }),
     confirm: (by, target) => change(by, target, { change: "confirm" }),
     revert: (by, target, eventId) => change(by, target, { change: "revert", eventId }),
-    publishAll: createPublishAll({ db, published, units, record, shows }),
-    ...createExchange({ db, units, record, everyRow }),
+    publishAll: createPublishAll({ db, published, units, record, publishStructure, shows }),
+    ...createExchange({ db, units, record, publishStructure, everyRow }),
   };
 }

@@ -19,17 +19,33 @@ const rowsOf = (rows: readonly unknown[], columns: RawBuilder<unknown>) =>
 /** Position after what is there. */
 const next = (table: string) => sql`(select coalesce(max(position), 0) + 1 from ${sql.table(table)}) + row.at`;
 
-/** Replaces the texts of subjects. */
+/** Replaces the texts of subjects. Those that stay are updated, never deleted first: what is stale follows from the text of before. */
 async function putTexts(db: Executor, subjects: readonly { subject: string; texts: Texts }[]): Promise<void> {
   const rows = subjects.flatMap(({ subject, texts }) =>
     Object.entries(texts).flatMap(([field, byLocale]) =>
       Object.entries(byLocale).map(([locale, text]) => ({ subject, field, locale, text })),
     ),
   );
-  await sql`delete from definition_texts where subject = any(${subjects.map(({ subject }) => subject)})`.execute(db);
+  await sql`delete from definition_texts where subject = any(${subjects.map(({ subject }) => subject)})
+    and (subject, field, locale) not in (select row.subject, row.field, row.locale
+      from ${rowsOf(rows, sql`subject text, field text, locale text`)})`.execute(db);
   await sql`insert into definition_texts (subject, field, locale, text)
     select row.subject, row.field, row.locale, row.text
-    from ${rowsOf(rows, sql`subject text, field text, locale text, text text`)}`.execute(db);
+    from ${rowsOf(rows, sql`subject text, field text, locale text, text text`)}
+    on conflict (subject, field, locale) do update set text = excluded.text
+      where definition_texts.text <> excluded.text`.execute(db);
+}
+
+/** Writes single texts of subjects that still have a Ukrainian one. */
+export async function putTranslations(
+  db: Executor,
+  texts: readonly { subject: string; field: string; locale: string; text: string }[],
+): Promise<void> {
+  await sql`insert into definition_texts (subject, field, locale, text)
+    select row.subject, row.field, row.locale, row.text
+    from ${rowsOf(texts, sql`subject text, field text, locale text, text text`)}
+    join definition_texts ua on ua.subject = row.subject and ua.field = row.field and ua.locale = 'ua'
+    on conflict (subject, field, locale) do update set text = excluded.text`.execute(db);
 }
 
 /** Writes single texts over those that are there. */
@@ -146,7 +162,7 @@ export async function putGroupOrder(db: Executor, keys: readonly string[]): Prom
 /** Replaces the lists of categories. */
 export async function putLists(db: Executor, lists: readonly ListRow[]): Promise<void> {
   const ids = lists.map(({ categoryId }) => categoryId);
-  await deleteLists(db, ids);
+  await deleteListRows(db, ids);
   const of = <Row>(pick: (list: ListRow) => readonly Row[]) =>
     lists.flatMap((list) => pick(list).map((row) => ({ categoryId: list.categoryId, ...row })));
   const listed = of(({ attributes }) => attributes);
@@ -172,25 +188,38 @@ export async function putLists(db: Executor, lists: readonly ListRow[]): Promise
       of(({ sorts }) => sorts),
       sql`"categoryId" int, sort text, key text, kind text`,
     )}`.execute(db);
-  await putTexts(
-    db,
-    listed.flatMap(({ categoryId, key, texts }) => (texts ? [{ subject: `list:${categoryId}:${key}`, texts }] : [])),
+  const named = listed.flatMap(({ categoryId, key, texts }) =>
+    texts ? [{ subject: `list:${categoryId}:${key}`, texts }] : [],
   );
+  await deleteListTexts(
+    db,
+    ids,
+    named.map(({ subject }) => subject),
+  );
+  await putTexts(db, named);
+}
+
+async function deleteListRows(db: Executor, ids: readonly number[]): Promise<void> {
+  for (const table of ["category_attributes", "category_facets", "category_sorts"])
+    await sql`delete from ${sql.table(table)} where category_id = any(${ids})`.execute(db);
+}
+
+/** Deletes the texts of lists except of these subjects. */
+async function deleteListTexts(db: Executor, ids: readonly number[], except: readonly string[]): Promise<void> {
+  await sql`delete from definition_texts where subject like 'list:%'
+    and split_part(subject, ':', 2) = any(${ids.map(String)}) and subject <> all(${except})`.execute(db);
 }
 
 /** The categories then have their parents' lists. */
 export async function deleteLists(db: Executor, ids: readonly number[]): Promise<void> {
-  for (const table of ["category_attributes", "category_facets", "category_sorts"])
-    await sql`delete from ${sql.table(table)} where category_id = any(${ids})`.execute(db);
-  await sql`delete from definition_texts
-    where subject like 'list:%' and split_part(subject, ':', 2) = any(${ids.map(String)})`.execute(db);
+  await deleteListRows(db, ids);
+  await deleteListTexts(db, ids, []);
 }
 
 /** Replaces the menu and the places. */
 export async function putMenu(db: Executor, { groups, places, links }: MenuRows): Promise<void> {
   await sql`delete from menu_groups`.execute(db);
   await sql`delete from menu_links`.execute(db);
-  await sql`delete from definition_texts where subject like 'menu:%' or subject like 'link:%'`.execute(db);
   await sql`delete from category_places`.execute(db);
   await sql`insert into menu_groups (key, position)
     select row.key, row.at from ${rowsOf(groups, sql`key text`)}`.execute(db);
@@ -206,10 +235,13 @@ export async function putMenu(db: Executor, { groups, places, links }: MenuRows)
   ].flatMap(([place, rows]) => rows.map((row) => ({ place, ...row })));
   await sql`insert into menu_links (place, target, position)
     select row.place, row.key, row.at from ${rowsOf(linked, sql`place text, key text`)}`.execute(db);
-  await putTexts(db, [
+  const named = [
     ...groups.map(({ key, texts }) => ({ subject: `menu:${key}`, texts })),
     ...linked.map(({ place, key, texts }) => ({ subject: `link:${place}:${key}`, texts })),
-  ]);
+  ];
+  await sql`delete from definition_texts where (subject like 'menu:%' or subject like 'link:%')
+    and subject <> all(${named.map(({ subject }) => subject)})`.execute(db);
+  await putTexts(db, named);
 }
 
 export async function putRedirects(db: Executor, redirects: readonly RedirectRow[]): Promise<void> {

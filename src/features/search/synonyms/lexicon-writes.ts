@@ -107,7 +107,7 @@ interface Remembered {
 }
 
 /** Appends to history and audit trail; the state that came with the shop too if it is in no version yet. */
-async function remember(trx: Executor, { actor, change, now, content, version }: Remembered): Promise<void> {
+export async function remember(trx: Executor, { actor, change, now, content, version }: Remembered): Promise<void> {
   const part = partOf(change);
   if (version === 1 && now !== null && (await lastVersion(trx, part)) === 0)
     await insertVersion(trx, part, { version, entry: "first", content: now, actor: "shop:seed" });

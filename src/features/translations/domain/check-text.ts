@@ -9,12 +9,12 @@ export interface TextShape {
   source: string;
   /** The built-in texts, for which the code was written; for the catalogue those of its tables. */
   made: Partial<Record<Locale, string>>;
-  /** A `plain` text has no placeholders: braces are shown as they are. */
-  kind: "icu" | "plain";
+  /** A `plain` text has no placeholders: braces are shown as they are. A `name` is a short one, of one line. */
+  kind: "icu" | "plain" | "name";
 }
 
-/** Maximum length; the longest built-in text has 740 characters. */
-export const maxLengths = { icu: 4_000, plain: 10_000 } as const;
+/** Maximum length; the longest built-in text has 740 characters, and a name of the structure has at most 120. */
+export const maxLengths = { icu: 4_000, plain: 10_000, name: 120 } as const;
 
 /** Control characters, characters that change the text direction, and lone surrogates. */
 const forbidden = /(?![\t\n])\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufff9-\ufffb]|\p{Cs}/u;
@@ -32,9 +32,9 @@ export function errorsOf(text: string, locale: Locale, shape: TextShape): TextEr
   const limit = maxLengths[shape.kind];
   if (text.length > limit) return [{ code: "too_long", limit }];
   if (text.trim() === "") return [{ code: "empty" }];
-  const hidden = forbidden.exec(text);
+  const hidden = forbidden.exec(text) ?? (shape.kind === "name" ? /[\t\n]/.exec(text) : null);
   if (hidden) return [{ code: "control_character", ...positionAt(text, hidden.index) }];
-  if (shape.kind === "plain") return [];
+  if (shape.kind !== "icu") return [];
   const parsed = parseText(text);
   if (!parsed.ok) return [{ code: "syntax", ...parsed.position }];
   const expected = expectedUses(shape);

@@ -6,7 +6,7 @@ export const textFilters = ["missing", "stale", "review", "draft", "laid_over"] 
 export type TextFilter = (typeof textFilters)[number];
 
 /** Parts of the catalogue, whose texts are in its own tables. */
-export const tableFeatures = ["categories", "products"] as const;
+export const tableFeatures = ["categories", "products", "structure"] as const;
 export type TableFeature = (typeof tableFeatures)[number];
 
 /** Part of the catalogue of a key or feature; `null` for built-in texts. */
@@ -15,7 +15,7 @@ export function tableFeatureOf(name: string): TableFeature | null {
 }
 
 export interface TextQuery {
-  /** A feature of the message files, `categories` or `products`. */
+  /** A feature of the message files, `categories`, `products` or `structure`. */
   feature: string | null;
   /** Path of a route below the locale, e.g. `product/:id`; empty for the home page. */
   page: string | null;
@@ -32,7 +32,7 @@ export const everyText: TextQuery = { feature: null, page: null, filter: null, l
 
 /** A text in its three languages. */
 export interface TextRow {
-  /** `<feature>.<key>`, `products.<id>.name`, `categories.<id>.short_name` … */
+  /** `<feature>.<key>`, `products.<id>.name`, `categories.<id>.short_name`, `structure.attribute:<key>.label` … */
   key: string;
   feature: string;
   cells: Record<Locale, TextCell>;

@@ -71,7 +71,11 @@ function searchedTexts({ key, cells }: TextRow): string[] {
 }
 
 /** Main page of each part of the catalogue. */
-export const tablePages: Record<TableFeature, string> = { categories: ":category", products: "product/:id" };
+export const tablePages: Record<TableFeature, string> = {
+  categories: ":category",
+  products: "product/:id",
+  structure: "product/:id",
+};
 
 /** Parts of the catalogue that a query may match, and whether it may match texts of the interface. */
 export function asksFor({ feature, page }: TextQuery): { tables: TableFeature[]; messages: boolean } {

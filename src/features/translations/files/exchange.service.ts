@@ -11,6 +11,7 @@ import type { TextQuery, TextRow } from "../domain/query.ts";
 import type { TextUnit } from "../domain/unit.ts";
 import { readXliff, writeXliff } from "../domain/xliff-file.ts";
 import { type RecordEntry, writeChanges } from "../texts/changes.service.ts";
+import type { PublishStructure } from "../texts/table-texts.store.ts";
 import type { Units } from "../texts/texts.service.ts";
 import { lockTexts, type StoredText, selectStored } from "../texts/translations.store.ts";
 
@@ -28,6 +29,7 @@ interface ExchangeDeps {
   db: Database;
   units: Units;
   record: RecordEntry;
+  publishStructure: PublishStructure;
   everyRow: (query: TextQuery) => Promise<TextRow[]>;
 }
 
@@ -69,7 +71,7 @@ async function importTexts(deps: ExchangeDeps, actor: string, texts: readonly Fi
       return row ? [{ unit, locale, row, next: { draft: text, state: "review" as const } }] : [];
     });
     if (changes.length > 0) {
-      await writeChanges(trx, changes, actor, "import");
+      await writeChanges(trx, changes, { actor, publishStructure: deps.publishStructure }, "import");
       await deps.record(trx, { actor, change: "import", subject: "file", details: { texts: changes.length } });
     }
     return ok(report);

@@ -7,7 +7,7 @@ import type { TextError } from "../domain/check.ts";
 import { errorsOf, isHostile } from "../domain/check-text.ts";
 import { cellOf, type TextUnit } from "../domain/unit.ts";
 import type { PublishedTexts } from "../publishing/published.service.ts";
-import { partsOf, publishTableTexts } from "./table-texts.store.ts";
+import { type PublishStructure, partsOf, publishTableTexts } from "./table-texts.store.ts";
 import type { Units } from "./texts.service.ts";
 import {
   insertEvents,
@@ -59,6 +59,7 @@ interface ChangesDeps {
   published: PublishedTexts;
   units: Units;
   record: RecordEntry;
+  publishStructure: PublishStructure;
 }
 
 /** A locked text as it is before the change. */
@@ -79,7 +80,7 @@ interface Next {
 type PlannedChange = LockedText & { next: Next };
 
 /** Changes one text under a row lock: of two changes of the same version, the second one is refused. */
-export function createTextChanges({ db, published, units, record }: ChangesDeps) {
+export function createTextChanges({ db, published, units, record, publishStructure }: ChangesDeps) {
   return async (
     by: { id: string },
     { key, locale, seen }: TextTarget,
@@ -99,7 +100,7 @@ export function createTextChanges({ db, published, units, record }: ChangesDeps)
       if (!mayChange(request.change, cell.state)) return fail({ code: "not_allowed" as const, state: cell.state });
       const next = await nextOf(trx, locked, request);
       if (!next.ok) return next;
-      await writeChanges(trx, [{ ...locked, next: next.value }], actor, request.change);
+      await writeChanges(trx, [{ ...locked, next: next.value }], { actor, publishStructure }, request.change);
       await record(trx, { actor, change: request.change, subject: key, details: { language: locale } });
       return ok(next.value.publish !== undefined || next.value.isConfirmed === true);
     });
@@ -162,9 +163,10 @@ async function nextOf(
 export async function writeChanges(
   trx: Executor,
   changes: readonly PlannedChange[],
-  actor: string,
+  by: { actor: string; publishStructure: PublishStructure },
   change: TextChange | "import",
 ): Promise<void> {
+  const { actor } = by;
   const isPublic = changes.some(({ next }) => next.publish !== undefined);
   await updateTexts(trx, changes.map(updateOf), { actor, isPublic });
   await keepOriginals(trx, changes);
@@ -173,6 +175,7 @@ export async function writeChanges(
     changes.flatMap(({ unit, locale, next }) =>
       next.publish?.text && partsOf(unit.key) ? [{ key: unit.key, locale, text: next.publish.text }] : [],
     ),
+    by,
   );
   await upsertOrigins(trx, originsBefore(changes));
   await upsertOrigins(trx, originsAfter(changes));

@@ -29,7 +29,11 @@ interface Table {
   copied: readonly string[];
 }
 
-const tables: Record<TableFeature, Table> = {
+/** Names of the structure, which their owner publishes. */
+const structure = "structure";
+type TextTable = Exclude<TableFeature, typeof structure>;
+
+const tables: Record<TextTable, Table> = {
   categories: {
     name: "category_texts",
     id: "category_id",
@@ -47,7 +51,7 @@ const tables: Record<TableFeature, Table> = {
 };
 
 /** Texts of a table: one row per text, one column per language. */
-function textsOf(feature: TableFeature, which = sql`true`): RawBuilder<unknown> {
+function textsOf(feature: TextTable, which = sql`true`): RawBuilder<unknown> {
   const { name, id, fields } = tables[feature];
   const parts = fields.map((field) => sql`(${sql.lit(field)}, t.locale, t.${sql.ref(field)})`);
   return sql`
@@ -60,9 +64,13 @@ function textsOf(feature: TableFeature, which = sql`true`): RawBuilder<unknown> 
     group by t.${sql.ref(id)}, part.field`;
 }
 
+/** Names of the structure in the same form. */
+const structureTexts = sql`select ${sql.lit(`${structure}.`)} || t.subject || '.' || t.field as key, t.ua, t.pl, t.en
+  from published.structure_texts t`;
+
 const unitsOf = (features: readonly TableFeature[]) =>
   sql`(${sql.join(
-    features.map((feature) => textsOf(feature)),
+    features.map((feature) => (feature === structure ? structureTexts : textsOf(feature))),
     sql` union all `,
   )})`;
 
@@ -117,6 +125,7 @@ export async function selectTableTexts(db: Executor, keys: readonly string[]): P
     tableFeatures.map(async (feature) => {
       const ids = [...new Set(named.filter((one) => one.feature === feature).map(({ id }) => id))];
       if (ids.length === 0) return [];
+      if (feature === structure) return selectStructureTexts(db, ids, keys);
       const { id, type } = tables[feature];
       const own = textsOf(feature, sql`t.${sql.ref(id)} = any(${ids}::${sql.raw(type)}[])`);
       const { rows } =
@@ -127,20 +136,39 @@ export async function selectTableTexts(db: Executor, keys: readonly string[]): P
   return found.flat();
 }
 
-/** Parts of a key such as `products.<id>.name`; `null` if it is not one of the catalogue. */
+async function selectStructureTexts(db: Executor, subjects: readonly string[], keys: readonly string[]) {
+  const { rows } =
+    await sql<TableText>`select key, ua, pl, en from (${structureTexts} where t.subject = any(${subjects})) found
+    where key = any(${keys})`.execute(db);
+  return rows;
+}
+
+/** Parts of a key such as `products.<id>.name` or `structure.unit:kw.name`; `null` if it is not one of the catalogue. */
 export function partsOf(key: string): { feature: TableFeature; id: string; field: string } | null {
   const feature = tableFeatureOf(key);
   if (!feature) return null;
+  if (feature === structure) {
+    const [, subject, name] = /^structure\.([a-z]+:.+)\.([a-z_]+)$/.exec(key) ?? [];
+    return subject === undefined || name === undefined ? null : { feature, id: subject, field: name };
+  }
   const { type, fields } = tables[feature];
   const [, id, field] = /^[a-z]+\.([a-z0-9-]+)\.([a-z_]+)$/.exec(key) ?? [];
   if (id === undefined || field === undefined || !fields.includes(field)) return null;
   return type === "text" || /^[1-9]\d{0,8}$/.test(id) ? { feature, id, field } : null;
 }
 
+/** Publishes names of the structure in a transaction: their owner checks them, and counts their versions. */
+export type PublishStructure = (
+  trx: Executor,
+  actor: string,
+  texts: readonly { subject: string; field: string; locale: Locale; text: string }[],
+) => Promise<void>;
+
 /** Writes texts to the catalogue. A new row takes its other columns from the Ukrainian one. */
 export async function publishTableTexts(
   trx: Executor,
   texts: readonly { key: string; locale: Locale; text: string }[],
+  { actor, publishStructure }: { actor: string; publishStructure: PublishStructure },
 ): Promise<void> {
   const rows = texts.flatMap(({ key, locale, text }) => {
     const parts = partsOf(key);
@@ -149,6 +177,14 @@ export async function publishTableTexts(
   for (const feature of tableFeatures) {
     const own = rows.filter((row) => row.feature === feature);
     if (own.length === 0) continue;
+    if (feature === structure) {
+      await publishStructure(
+        trx,
+        actor,
+        own.map(({ id, field, locale, text }) => ({ subject: id, field, locale, text })),
+      );
+      continue;
+    }
     const { name, id, type, fields, copied } = tables[feature];
     const key = sql.ref(id);
     const written = fields.map(

@@ -2,7 +2,7 @@ import { type Locale, locales } from "#features/languages/domain/locale.ts";
 import { featureOf } from "#features/languages/languages.service.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { TextCell } from "../domain/cell.ts";
-import type { TextRow } from "../domain/query.ts";
+import { type TextRow, tableFeatureOf } from "../domain/query.ts";
 import { cellOf, formerSource, type TextUnit } from "../domain/unit.ts";
 import type { PublishedTexts } from "../publishing/published.service.ts";
 import { partsOf, selectTableTexts } from "./table-texts.store.ts";
@@ -42,7 +42,7 @@ export function createUnits(published: PublishedTexts): Units {
     return texts.map(({ key, ...now }) => ({
       key,
       feature: featureOf(key),
-      shape: { source: now.ua ?? "", made: present(now), kind: "plain" },
+      shape: { source: now.ua ?? "", made: present(now), kind: tableFeatureOf(key) === "structure" ? "name" : "plain" },
       now,
       isLaidOver: () => false,
       madeFrom: (locale) => formerSource(from.get(`${locale} ${key}`), now.ua, now[locale]),

@@ -1,7 +1,10 @@
 import type { DB as Tables } from "./schema.gen.ts";
 
 /** Where the types of published columns come from: tables, and views that are computed. */
-type Sources = Tables & { stale_product_texts: { product_id: string; locale: string } };
+type Sources = Tables & {
+  stale_product_texts: { product_id: string; locale: string };
+  structure_texts: { subject: string; field: string; ua: string; pl: string | null; en: string | null };
+};
 
 /**
  * Columns of the views in schema `published`, through which features read each other's tables. Written by hand, because
@@ -84,6 +87,7 @@ export const publishedColumns = {
   reviews: ["id", "product_id"],
   stale_product_texts: ["product_id", "locale"],
   stock: ["product_id", "on_hand", "reserved"],
+  structure_texts: ["subject", "field", "ua", "pl", "en"],
   tickets: ["id", "number"],
   users: [
     "id",

@@ -7,12 +7,14 @@ import type { DefinitionError } from "../../domain/definitions/definition-errors
 import type { AttributeRow, DefinitionRows, ListRow } from "../../domain/definitions/rows.ts";
 import { type ChangePreview, previewOf } from "../../domain/value-changes/preview.ts";
 import {
+  type MovedLinks,
   mostAtOnce,
   type SavedCounts,
   type SavedList,
   type SavedPlan,
 } from "../../domain/value-changes/saved-change.ts";
 import type { Tally } from "../../domain/value-changes/tally.ts";
+import { valueAfter } from "../../domain/value-changes/value-after.ts";
 import type { ValuePlan } from "../../domain/value-changes/value-plan.ts";
 import { lockDefinitions } from "../definition-versions.store.ts";
 import { selectDefinitions } from "../definitions.store.ts";
@@ -57,12 +59,25 @@ function sorted(_key: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+/** What others link to values of attributes follows them, in the transaction of a change. */
+export interface ValueLinks {
+  /** What was linked to a value is linked to what it has become; returns what `back` needs, as it is stored. */
+  follow(
+    trx: Executor,
+    actor: string,
+    move: { key: string; toKey: string; valueOf(value: string): string | null },
+  ): Promise<MovedLinks>;
+  /** Undoes a `follow`. */
+  back(trx: Executor, actor: string, moved: MovedLinks): Promise<void>;
+}
+
 interface Order {
   id: string;
   key: string;
   actor: string;
   saved: SavedPlan;
   reserved: ReadonlySet<string>;
+  links: ValueLinks;
 }
 
 /** Why a change was not carried out; nothing is written then. */
@@ -73,7 +88,7 @@ export type NotDone = { code: "stale"; preview: HashedPreview | null } | { code:
  * until it ends.
  */
 export async function carryOut(trx: Executor, order: Order & { plan: ValuePlan }): Promise<Result<null, NotDone>> {
-  const { id, key, actor, plan, saved, reserved } = order;
+  const { id, key, actor, plan, saved, reserved, links } = order;
   await lockDefinitions(trx);
   const before = await selectDefinitions(trx);
   const preview = await hashedPreview(trx, { key, plan, reserved, lock: true });
@@ -88,7 +103,13 @@ export async function carryOut(trx: Executor, order: Order & { plan: ValuePlan }
     await replaceDrafted(trx, key, preview.draftMapping);
   }
   const { conversion } = preview;
-  const done = { before: preview.before, after: preview.after, lists, factor: conversion.factor };
+  const moved = preview.after
+    ? await links.follow(trx, actor, {
+        ...{ key, toKey: preview.after.key },
+        valueOf: (value) => (plan.do === "rename" ? value : valueAfter(value, conversion)),
+      })
+    : [];
+  const done = { before: preview.before, after: preview.after, lists, factor: conversion.factor, moved };
   await updateDone(trx, { id, plan: { ...saved, done }, counts: countsOf(preview) });
   return ok(null);
 }

@@ -8,7 +8,7 @@ import { conversionBy, type Tally, tallyOf } from "../../domain/value-changes/ta
 import { valueFormOf } from "../../domain/value-changes/value-form.ts";
 import { lockDefinitions } from "../definition-versions.store.ts";
 import { selectDefinitions } from "../definitions.store.ts";
-import { countsOf, hashOf, type NotDone, writeDefinitions } from "./carry-out.service.ts";
+import { countsOf, hashOf, type NotDone, type ValueLinks, writeDefinitions } from "./carry-out.service.ts";
 import { countRestored, restoreValues, selectChange, selectOthers, updateDone, updateUndone } from "./changes.store.ts";
 import { replaceDrafted, replaceValues, selectDraftedValues } from "./value-changes.store.ts";
 
@@ -96,9 +96,10 @@ export async function carryOutUndo(
     actor: string;
     saved: SavedPlan & { plan: { do: "undo"; of: string; isPartly: boolean } };
     reserved: ReadonlySet<string>;
+    links: ValueLinks;
   },
 ): Promise<Result<null, NotUndone | NotDone>> {
-  const { id, actor, saved, reserved } = order;
+  const { id, actor, saved, reserved, links: linked } = order;
   const { of, isPartly } = saved.plan;
   await lockDefinitions(trx);
   const undo = await undoOf(trx, of, true);
@@ -113,6 +114,7 @@ export async function carryOutUndo(
   await restoreValues(trx, { change: of, undo: id, key, actor });
   await replaceValues(trx, others.mapping, { change: id, key, actor });
   await replaceDrafted(trx, key, others.draftMapping);
+  await linked.back(trx, actor, change.plan.done?.moved ?? []);
   await updateUndone(trx, of);
   const products = { ...others.products, changed: others.products.changed + restored };
   const done = { before: next, after: next, lists: [], factor: 1 };

@@ -6,7 +6,7 @@ import { isLossy } from "../../domain/value-changes/preview.ts";
 import type { SavedPlan, ValueChange } from "../../domain/value-changes/saved-change.ts";
 import type { ValuePlan } from "../../domain/value-changes/value-plan.ts";
 import { lockDefinitions } from "../definition-versions.store.ts";
-import { carryOut, type HashedPreview, hashedPreview, type NotDone } from "./carry-out.service.ts";
+import { carryOut, type HashedPreview, hashedPreview, type NotDone, type ValueLinks } from "./carry-out.service.ts";
 import {
   deleteOldBackups,
   insertChange,
@@ -63,6 +63,8 @@ interface ChangesDeps {
   db: Database;
   /** First segments of pages that are not of a category. */
   reserved: ReadonlySet<string>;
+  /** What follows values that are called otherwise. */
+  links: ValueLinks;
   /** Adds the job that carries out what waits, in the transaction. */
   wake(trx: Executor): Promise<void>;
   /** Puts what was written in force in this process. */
@@ -90,7 +92,7 @@ export function createValueChanges(deps: ChangesDeps): ValueChanges {
 }
 
 async function start(
-  { db, reserved, wake, afterChange }: ChangesDeps,
+  { db, reserved, links, wake, afterChange }: ChangesDeps,
   actor: string,
   { id, key, plan, hash, isSure }: ChangeOrder,
 ): Promise<Result<Started, Refused>> {
@@ -110,7 +112,7 @@ async function start(
       await wake(trx);
       return ok({ id, isDone: false });
     }
-    const done = await carryOut(trx, { id, key, plan, saved, actor, reserved });
+    const done = await carryOut(trx, { id, key, plan, saved, actor, reserved, links });
     return done.ok ? ok({ id, isDone: true }) : done;
   });
   if (result.ok && result.value.isDone) await afterChange?.();
@@ -118,7 +120,7 @@ async function start(
 }
 
 async function undo(
-  { db, reserved, wake, afterChange }: ChangesDeps,
+  { db, reserved, links, wake, afterChange }: ChangesDeps,
   actor: string,
   { id, of, isPartly }: { id: string; of: string; isPartly: boolean },
 ): ReturnType<ValueChanges["undo"]> {
@@ -138,7 +140,7 @@ async function undo(
       await wake(trx);
       return ok({ id, isDone: false });
     }
-    const done = await carryOutUndo(trx, { id, actor, saved, reserved });
+    const done = await carryOutUndo(trx, { id, actor, saved, reserved, links });
     return done.ok ? ok({ id, isDone: true }) : done;
   });
   if (result.ok && result.value.isDone) await afterChange?.();
@@ -146,7 +148,7 @@ async function undo(
 }
 
 /** Carries out a waiting change in one transaction; whoever dies meanwhile leaves it waiting, with nothing half done. */
-async function run({ db, reserved, afterChange }: ChangesDeps, id: string): Promise<void> {
+async function run({ db, reserved, links, afterChange }: ChangesDeps, id: string): Promise<void> {
   await updateState(db, id, { state: "running" });
   try {
     const done = await inTransaction(db, async (trx): Promise<Result<null, NotDone | NotUndone>> => {
@@ -156,7 +158,7 @@ async function run({ db, reserved, afterChange }: ChangesDeps, id: string): Prom
       // Another process was faster.
       if (change?.state !== "running") return ok(null);
       const { plan, ...rest } = change.plan;
-      const order = { id, actor: change.actor, reserved };
+      const order = { id, actor: change.actor, reserved, links };
       return plan.do === "undo"
         ? carryOutUndo(trx, { ...order, saved: { plan, ...rest } })
         : carryOut(trx, { ...order, key: change.key, plan, saved: change.plan });

@@ -9,6 +9,7 @@ import { createDefinitionWrites } from "../../definition-writes.service.ts";
 import { renewDefinitions } from "../../definitions.service.ts";
 import type { ChoiceRow } from "../../domain/definitions/rows.ts";
 import type { FormPlan, ValuePlan } from "../../domain/value-changes/value-plan.ts";
+import type { ValueLinks } from "./carry-out.service.ts";
 import { createValueChanges, type ValueChanges } from "./value-changes.service.ts";
 
 const adapter = "adp-staubli-mc4-evo2";
@@ -31,6 +32,7 @@ beforeEach(async () => {
   await setValues({});
   changes = createValueChanges({
     ...{ db: shop.db, reserved: new Set<string>() },
+    links: noLinks,
     wake: async () => {
       woken += 1;
     },
@@ -38,6 +40,8 @@ beforeEach(async () => {
   });
   woken = 0;
 });
+
+const noLinks: ValueLinks = { follow: async () => [], back: async () => {} };
 
 const named = (value: string): ChoiceRow => ({
   ...{ value, isProtected: false, mergedInto: null, texts: { name: { ua: value.toUpperCase() } } },

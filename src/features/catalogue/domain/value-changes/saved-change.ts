@@ -14,8 +14,22 @@ export interface SavedPlan {
   /** Of the preview that was agreed to. */
   hash: string;
   /** Version of the attribute's form of before; `null` until it is carried out. */
-  done: { before: AttributeRow; after: AttributeRow | null; lists: SavedList[]; factor: number } | null;
+  done: {
+    before: AttributeRow;
+    after: AttributeRow | null;
+    lists: SavedList[];
+    factor: number;
+    moved?: MovedLinks;
+  } | null;
 }
+
+/** Links of others to values, each from one value to another; changes of before they followed have none. */
+export type MovedLinks = readonly {
+  from: { key: string; value: string };
+  to: { key: string; value: string };
+  concepts: readonly string[];
+  added: readonly string[];
+}[];
 
 /** The list of a category before and after a change. */
 export interface SavedList {
