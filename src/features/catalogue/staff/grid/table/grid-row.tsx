@@ -1,4 +1,5 @@
 import { memo } from "react";
+import type { Translate } from "#features/languages/domain/messages.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { classNames } from "#ui/class-names.ts";
 import type { GridRow } from "../../../domain/bulk-edit/bulk-change.ts";
@@ -56,7 +57,9 @@ export interface GridRowProps {
 
 /** A row of the grid. Its parts are cells by index, found again by the grid's own listeners. */
 export const GridRowView = memo(function GridRowView(props: GridRowProps) {
-  const { row, index, columns, firstColumn, lastColumn, from } = props;
+  const { row, index, columns, categories, typed, errors, conflicts, firstColumn, lastColumn } = props;
+  const { from, to, active, hasHandle, editing } = props;
+  const { t } = useLanguage();
   return (
     <div {...rowRole(index)} className="flex h-10 border-b border-line [contain:style]">
       <div
@@ -70,22 +73,50 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
         <span className="block truncate text-tiny text-muted">{row.sku}</span>
       </div>
       {firstColumn > 0 ? <div className="w-(--before) flex-none" /> : null}
-      {columns.slice(firstColumn, lastColumn).map((field, at) => (
-        <Cell key={field} field={field} column={firstColumn + at} {...props} />
-      ))}
+      {columns.slice(firstColumn, lastColumn).map((field, at) => {
+        const column = firstColumn + at;
+        return (
+          <Cell
+            key={field}
+            field={field}
+            index={index}
+            column={column}
+            t={t}
+            categories={categories}
+            value={typed?.[field] ?? row.fields[field] ?? ""}
+            isChanged={typed?.[field] !== undefined}
+            error={errors?.[field]}
+            theirs={conflicts?.[field]}
+            isSelected={from >= 0 && column >= from && column <= to}
+            isActive={active === column}
+            hasHandle={hasHandle && column === to && editing === null}
+            editing={active === column ? editing : null}
+          />
+        );
+      })}
     </div>
   );
 });
 
-function Cell(props: GridRowProps & { field: string; column: number }) {
-  const { row, index, field, column, typed, errors, conflicts, from, to, active, hasHandle, editing, categories } =
-    props;
-  const { t } = useLanguage();
-  const change = typed?.[field];
-  const error = errors?.[field];
-  const theirs = conflicts?.[field];
-  const isSelected = from >= 0 && column >= from && column <= to;
-  const isActive = active === column;
+interface CellProps {
+  field: string;
+  index: number;
+  column: number;
+  t: Translate;
+  categories: CategoryNames;
+  value: string;
+  isChanged: boolean;
+  error: CellError | undefined;
+  theirs: string | undefined;
+  isSelected: boolean;
+  isActive: boolean;
+  hasHandle: boolean;
+  editing: string | null;
+}
+
+/** Has only what it shows, so that a column that comes into sight or a moved selection does not render the rest of the row again. */
+const Cell = memo(function Cell(props: CellProps) {
+  const { field, index, column, t, categories, value, isChanged, error, theirs, isSelected, isActive } = props;
   const id = cellId(index, column);
   const message = error ? t(`productRules.fault_${error.code}`, error.details) : null;
   const note =
@@ -106,24 +137,24 @@ function Cell(props: GridRowProps & { field: string; column: number }) {
           ? "bg-clay-tint text-clay"
           : theirs !== undefined
             ? "bg-sky-tint"
-            : change !== undefined
+            : isChanged
               ? "bg-leaf-tint font-medium"
               : isSelected && "bg-sun-tint",
         isSelected && "outline outline-sky -outline-offset-1",
         isActive && "outline-2 -outline-offset-2 outline-sky",
       )}
     >
-      {shownText(field, change ?? row.fields[field] ?? "", t, categories)}
-      {change === undefined ? null : <span className="sr-only"> {t("adminGrid.cell_changed")}</span>}
+      {shownText(field, value, t, categories)}
+      {isChanged ? <span className="sr-only"> {t("adminGrid.cell_changed")}</span> : null}
       {note ? (
         <span id={`${id}-note`} hidden>
           {note}
         </span>
       ) : null}
-      {hasHandle && column === to && editing === null ? (
+      {props.hasHandle ? (
         <span data-handle="" className="absolute right-0 bottom-0 size-2.5 cursor-crosshair bg-sky" />
       ) : null}
-      {isActive && editing !== null ? <CellEditor field={field} text={editing} categories={categories} /> : null}
+      {props.editing === null ? null : <CellEditor field={field} text={props.editing} categories={categories} />}
     </div>
   );
-}
+});
