@@ -2,6 +2,7 @@ import { gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { UNSAFE_decodeViaTurboStream as decode } from "react-router";
 import { messageSource } from "../src/app/messages/messages.ts";
+import { createStructureTexts } from "../src/features/catalogue/definitions/structure-texts.service.ts";
 import { createTexts } from "../src/features/languages/languages.service.ts";
 import { everyText } from "../src/features/translations/domain/query.ts";
 import { createPublishedTexts } from "../src/features/translations/publishing/published.service.ts";
@@ -102,7 +103,11 @@ async function publish(shop: Shop): Promise<string[]> {
   const { connection } = await startEmbedded({ dataDir: shop.dataDir, say: () => undefined, share: true });
   const { db } = createDatabase(connection);
   const published = createPublishedTexts({ db, texts: createTexts(messageSource), source: messageSource });
-  const translations = createTranslations({ db, published, pages: () => new Map(), record: async () => undefined });
+  const translations = createTranslations({
+    ...{ db, published, publishStructure: createStructureTexts(new Set()) },
+    pages: () => new Map(),
+    record: async () => undefined,
+  });
   const drafts = Object.entries(messageSource.pl)
     .flatMap(([feature, messages]) =>
       Object.entries(messages).map(([key, text]) => ({ key: `${feature}.${key}`, text })),

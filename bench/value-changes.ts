@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { createValueChanges } from "../src/features/catalogue/definitions/value-changes/value-changes.service.ts";
 import type { FormPlan } from "../src/features/catalogue/domain/value-changes/value-plan.ts";
 import { createDatabase, type Database } from "../src/platform/server/db/database.ts";
+import { noLinks } from "../test/support/no-links.ts";
 import { copyProducts } from "../test/support/product-copies.ts";
 import { openMadeShop } from "./listing-shop.ts";
 import { median } from "./load.ts";
@@ -30,7 +31,7 @@ export async function benchValueChanges(): Promise<string[]> {
     given.map((product) => product.id),
     Math.round(products / made) - 1,
   );
-  const changes = createValueChanges({ db, reserved: new Set(), wake: async () => undefined });
+  const changes = createValueChanges({ db, reserved: new Set(), links: noLinks, wake: async () => undefined });
   await sql`insert into attributes (key, kind, group_key, position) select ${key}, 'text', group_key, 9999 from attributes limit 1`.execute(
     db,
   );

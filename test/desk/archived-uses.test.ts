@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createCatalogue } from "#features/catalogue/catalogue.service.ts";
 import { createOrders } from "#features/orders/orders.service.ts";
 import { createStaffOrders } from "#features/orders/staff/staff-orders.service.ts";
+import { createPricing } from "#features/pricing/pricing.service.ts";
 import { handOver, takeBack } from "#features/rental/handover/handover.service.ts";
 import { ownLease } from "#features/rental/own-leases.service.ts";
 import { createWatching } from "#features/wishlist/watches/watch-emails.job.ts";
@@ -78,8 +79,9 @@ test("watchers wait in silence until it is on sale again; wishlists keep it with
   const emails = emailsBy(async (_trx, effectKey) => {
     written.push(effectKey);
   });
-  const deps = { db, catalogue: catalogue(), emails, secret: "secret" };
-  const watching = createWatching({ db, emails, tokenOf: createWatches(deps).tokenOf });
+  const pricing = createPricing({ db, now: () => new Date() });
+  const deps = { db, catalogue: catalogue(), pricing, emails, secret: "secret" };
+  const watching = createWatching({ ...deps, tokenOf: createWatches(deps).tokenOf });
   const wishes = createWishlists({ ...deps, now: () => new Date() });
   await wishes.add("olena", panel, ua);
   await sql`insert into watches (user_id, product_id, market, locale, kind, target, state, hash) values

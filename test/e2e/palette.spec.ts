@@ -169,7 +169,7 @@ test("a coupon code leads to its promotion, an attribute to its form, an account
     addPromotion(db, { label: `Акція ${unique}`, code, state: "draft" }),
   );
   const page = await staffPage(browser, shop);
-  const groupOf = (name: string) => page.getByRole("group", { name, exact: true });
+  const groupOf = (name: string | RegExp) => page.getByRole("group", { name, exact: true });
   await page.goto("/ua/admin/orders");
   await openByKeys(page, "ua");
   await page.keyboard.insertText(code.toLowerCase());

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import { addStaff, anna, bohdan, draftsOf } from "../../../../test/support/draft-builders.ts";
+import { noLinks } from "../../../../test/support/no-links.ts";
 import { createDefinitionWrites, type DefinitionWrites } from "../definition-writes.service.ts";
 import { createValueChanges, type ValueChanges } from "../definitions/value-changes/value-changes.service.ts";
 import { renewDefinitions } from "../definitions.service.ts";
@@ -40,7 +41,11 @@ beforeAll(async () => {
   await addStaff(shop.db);
   const afterChange = () => renewDefinitions(shop.db);
   writes = createDefinitionWrites({ db: shop.db, reserved: new Set(), afterChange });
-  changes = createValueChanges({ db: shop.db, reserved: new Set(), wake: async () => undefined, afterChange });
+  changes = createValueChanges({
+    ...{ db: shop.db, reserved: new Set(), links: noLinks },
+    wake: async () => undefined,
+    afterChange,
+  });
   drafts = draftsOf(shop.db);
 });
 afterAll(() => shop.drop());

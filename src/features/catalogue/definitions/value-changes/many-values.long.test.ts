@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../../../test/support/database.ts";
 import { addStaff, anna } from "../../../../../test/support/draft-builders.ts";
+import { noLinks } from "../../../../../test/support/no-links.ts";
 import { copyProducts } from "../../../../../test/support/product-copies.ts";
 import { createDefinitionWrites } from "../../definition-writes.service.ts";
 import { renewDefinitions } from "../../definitions.service.ts";
@@ -39,6 +40,7 @@ const changes = () =>
   createValueChanges({
     ...{ db: shop.db, reserved: new Set<string>() },
     wake: async () => undefined,
+    links: noLinks,
     afterChange: () => renewDefinitions(shop.db),
   });
 

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { bulkEditOf, cellOver, orderOf } from "../../../../../test/support/bulk-edit-builders.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../../test/support/database.ts";
 import { addStaff, anna, bohdan, draftsOf, type } from "../../../../../test/support/draft-builders.ts";
+import { noLinks } from "../../../../../test/support/no-links.ts";
 import { copyProducts } from "../../../../../test/support/product-copies.ts";
 import { createDefinitionWrites } from "../../definition-writes.service.ts";
 import { renewDefinitions } from "../../definitions.service.ts";
 import type { ChoiceRow } from "../../domain/definitions/rows.ts";
 import type { FormPlan, ValuePlan } from "../../domain/value-changes/value-plan.ts";
-import type { ValueLinks } from "./carry-out.service.ts";
 import { createValueChanges, type ValueChanges } from "./value-changes.service.ts";
 
 const adapter = "adp-staubli-mc4-evo2";
@@ -40,8 +40,6 @@ beforeEach(async () => {
   });
   woken = 0;
 });
-
-const noLinks: ValueLinks = { follow: async () => [], back: async () => {} };
 
 const named = (value: string): ChoiceRow => ({
   ...{ value, isProtected: false, mergedInto: null, texts: { name: { ua: value.toUpperCase() } } },
