@@ -174,7 +174,7 @@ test("what is typed while a colleague redefines its attributes is named and type
     await expectReadable(page);
     await page.setViewportSize({ width: 320, height: 800 });
     await expectNoSidewaysScroll(page, "redefined attributes");
-    await button(page, formEn.publish).click();
+    await button(page, formEn.publish_changes).click();
     await expect(page.getByText(said(formEn.not_published))).toBeVisible();
     expect(refusals).toBe(1);
 

@@ -34,6 +34,8 @@ describe("errors at the field", () => {
     [{ gtin: "4006381333932" }, ["gtin gtin_digit"]],
     [{ family: "inv" }, ["family family_size"]],
     [{ brand: "Growatt" }, []],
+    // Typed before somebody took the attribute away.
+    [{ "specs.gone": "5" }, []],
   ])("%j", (typed, expected) => {
     expect(codes({ ...stored, ...typed })).toEqual(expected);
   });

@@ -2,6 +2,7 @@ import type { CategoryEntry } from "../categories.ts";
 import type { Fields } from "../drafts/draft.ts";
 import { stockReason } from "../drafts/draft-fields.ts";
 import { applyFields, type Fresh } from "../product-writes/apply-fields.ts";
+import { columnOf } from "../product-writes/columns.ts";
 import type { FieldError } from "../product-writes/errors.ts";
 import { idOf } from "../product-writes/new-id.ts";
 import type { StoredProduct } from "../product-writes/product-change.ts";
@@ -31,11 +32,13 @@ export function checkForm(
   };
 }
 
-/** Fields that are typed: not the reason of a stock change, which is no field of a product, nor what actions set. */
+/**
+ * Fields that are typed: not the reason of a stock change, which is no field of a product, nor what actions set, nor an attribute
+ * that was taken away since it was typed.
+ */
 function ownFields(fields: Fields): Fields {
-  return Object.fromEntries(
-    Object.entries(fields).filter(([field]) => field !== stockReason && !actionFields.includes(field)),
-  );
+  const isOwn = (field: string) => field !== stockReason && !actionFields.includes(field) && columnOf(field) !== null;
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => isOwn(field)));
 }
 
 /** The first error of each field, in the order of the form. */
