@@ -5,6 +5,7 @@ import { remember, write } from "../../definition-writes.service.ts";
 import { buildDefinitions } from "../../domain/definitions/build.ts";
 import type { DefinitionError } from "../../domain/definitions/definition-errors.ts";
 import type { AttributeRow, DefinitionRows, ListRow } from "../../domain/definitions/rows.ts";
+import { type Conversion, convertValue } from "../../domain/value-changes/convert.ts";
 import { type ChangePreview, previewOf } from "../../domain/value-changes/preview.ts";
 import {
   type MovedLinks,
@@ -14,7 +15,6 @@ import {
   type SavedPlan,
 } from "../../domain/value-changes/saved-change.ts";
 import type { Tally } from "../../domain/value-changes/tally.ts";
-import { valueAfter } from "../../domain/value-changes/value-after.ts";
 import type { ValuePlan } from "../../domain/value-changes/value-plan.ts";
 import { lockDefinitions } from "../definition-versions.store.ts";
 import { selectDefinitions } from "../definitions.store.ts";
@@ -151,4 +151,13 @@ export async function writeDefinitions(
   if (!built.ok) return built;
   await remember(trx, { actor, change: { ...change, isPutBack }, before, after: now });
   return ok(null);
+}
+
+/** A value that others name as a text, after a change; `null` if nothing of it is left. */
+function valueAfter(value: string, conversion: Conversion): string | null {
+  const { from } = conversion;
+  const stored = from.numeric ? Number(value) : from.kind === "flag" ? value === "true" : value;
+  const list = typeof stored === "number" ? [stored] : [String(stored)];
+  const converted = convertValue(from.kind === "list" ? list : stored, conversion);
+  return converted.result === "lost" ? null : String([converted.value].flat()[0]);
 }

@@ -84,8 +84,7 @@ export function startSavePump({ store, ref, owner }: PumpDeps): SavePump & { sto
       await running;
       // Typed again while it was sent: twice is enough for what a person does between two presses.
       for (let round = 0; round < 3 && isUnsaved(store.view().save); round++) await run(false);
-      const { save } = store.view();
-      return !isUnsaved(save) && toRetype(save).length === 0;
+      return isSettled(store.view().save);
     },
     stop() {
       clearTimeout(timer);
@@ -95,6 +94,8 @@ export function startSavePump({ store, ref, owner }: PumpDeps): SavePump & { sto
     },
   };
 }
+
+const isSettled = (save: Autosave): boolean => !isUnsaved(save) && toRetype(save).length === 0;
 
 /** Calls a listener now and whenever what is to be sent changes; returns a function that ends that. */
 function followTyping(store: FormStore, listener: (save: Autosave) => void): () => void {
