@@ -29,6 +29,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     // A guard against hangs, not a speed limit: password hashing and databases are slow on a busy machine.
     testTimeout: isLong ? 600_000 : 60_000,
+    expect: { poll: { timeout: 20_000 } },
     // Many tests wait for the database or for timers, hence one worker more than cores.
     maxWorkers: Math.max(2, availableParallelism()) + 1,
     projects: [

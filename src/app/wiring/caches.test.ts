@@ -2,6 +2,7 @@ import { setTimeout as rest } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
+import { eventually } from "../../../test/support/eventually.ts";
 import { type OddNetwork, openOddNetwork } from "../../../test/support/odd-network.ts";
 import { steadyPulse } from "../../../test/support/steady-pulse.ts";
 import { openWholeShop, type WholeShop } from "../../../test/support/whole-shop.ts";
@@ -55,7 +56,7 @@ beforeEach(async () => {
   });
   await whole.shop.index.ready();
   // The last listener that begins drops everything.
-  await vi.waitFor(() => expect(network.count()).toBe(listeners));
+  await eventually(() => expect(network.count()).toBe(listeners));
   await rest(200);
 });
 afterEach(async () => {
@@ -120,7 +121,7 @@ test("nothing is dropped before it is known whether the database is away", async
   await caches.pages?.read("/en/y", make);
   expect(make).toHaveBeenCalledOnce();
   isAsking = false;
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await caches.pages?.read("/en/y", make);
     expect(make.mock.calls.length).toBeGreaterThan(1);
   });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
+import { eventually } from "../../../test/support/eventually.ts";
 import { meeting } from "../../../test/support/meeting.ts";
 import { openAllConnections } from "../../../test/support/order-builders.ts";
 import { translatingProcess } from "../../../test/support/translation-builders.ts";
@@ -70,7 +71,7 @@ test("another process shows a published text within two seconds and drops its ca
       base.db,
     );
     // It listens once it has stored the origins of its translations.
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rows } = await sql`select from translation_sources`.execute(base.db);
       expect(rows.length).toBeGreaterThan(0);
     });

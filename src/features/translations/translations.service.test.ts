@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { listenTo } from "#platform/server/db/notices.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
+import { eventually } from "../../../test/support/eventually.ts";
 import { customer, stockProducts } from "../../../test/support/order-builders.ts";
 import { fewMessages, panelInWords, translatingProcess } from "../../../test/support/translation-builders.ts";
 import type { Locale } from "../languages/domain/locale.ts";
@@ -315,7 +316,7 @@ describe("a category", () => {
       stop = listenTo(base.connection, "catalogue_changed", { onNotice: notified, began });
     });
     await publish("categories.1.name", "pl", "Panele PV");
-    await vi.waitFor(() => expect(notified).toHaveBeenCalledWith("category_texts"));
+    await eventually(() => expect(notified).toHaveBeenCalledWith("category_texts"));
     await stop();
   });
 

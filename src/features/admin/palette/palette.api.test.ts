@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import type { Account } from "#features/accounts/accounts.service.ts";
 import type { Role } from "#features/accounts/domain/identity/account.ts";
 import type { Permission } from "#features/accounts/domain/identity/permissions.ts";
+import { eventually } from "../../../../test/support/eventually.ts";
 import { shopTexts } from "../../../../test/support/texts.ts";
 import { type FoundKind, foundKinds, type PaletteItem, type PaletteSource } from "../domain/palette/item.ts";
 import { createPalette } from "../palette.service.ts";
@@ -103,7 +104,7 @@ describe("sources", () => {
       answers.order = () => new Promise(() => undefined);
       answers.machine = () => Promise.reject(new Error("no database"));
       const request = ask("staff");
-      await vi.waitFor(() => expect(asked).toHaveLength(foundKinds.length));
+      await eventually(() => expect(asked).toHaveLength(foundKinds.length));
       await vi.advanceTimersByTimeAsync(400);
       const { items, late } = (await request).json();
       expect(late).toEqual(["order", "machine"]);

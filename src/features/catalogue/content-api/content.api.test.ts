@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fail } from "#platform/pure/result.ts";
 import { withTimeLimit } from "#platform/server/db/time-limit.ts";
 import { PageCache } from "#platform/server/http/page-cache.ts";
@@ -8,6 +8,7 @@ import { Invalidations } from "#platform/server/invalidations.ts";
 import { createReadCache } from "#platform/server/read-cache.ts";
 import { catalogueTexts, countingDatabase, specShelf } from "../../../../test/support/catalogue-builders.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
+import { eventually } from "../../../../test/support/eventually.ts";
 import { setStock } from "../../../../test/support/stock.ts";
 import { stockTag } from "../domain/cache-tags.ts";
 import { largestPicture } from "../domain/pictures/picture-sources.ts";
@@ -315,7 +316,7 @@ describe("a cached list", () => {
     await get(path);
     await setStock(shop.db, ["pan-jinko-jkm440n-54hl4r-v"], { onHand: 214, reserved: 14 });
     // The product index is told by a notice.
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       invalidations.drop([stockTag("pan-jinko-jkm440n-54hl4r-v")], { atOnce: true });
       expect((await get(path)).body.data[0].attributes.stock).toBe(200);
     });

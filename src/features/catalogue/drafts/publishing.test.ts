@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import {
   addStaff,
@@ -13,6 +13,7 @@ import {
   type,
   versionsIn,
 } from "../../../../test/support/draft-builders.ts";
+import { eventually } from "../../../../test/support/eventually.ts";
 import type { ProductDrafts } from "./product-drafts.service.ts";
 
 let shop: TestDatabase;
@@ -154,7 +155,7 @@ describe("a product", () => {
     await shop.db.transaction().execute(async (trx) => {
       await sql`update products set brand = 'Imported' where id = ${panel}`.execute(trx);
       answer = drafts.publish(ref, anna, "publish");
-      await vi.waitUntil(async () => (await waiting()) > 0);
+      await eventually(async () => expect(await waiting()).toBeGreaterThan(0));
     });
     const conflicts = [{ field: "brand", yours: "Typed", theirs: "Imported" }];
     expect(await answer).toEqual({ ok: false, code: "conflict", conflicts });

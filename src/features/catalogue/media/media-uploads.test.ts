@@ -5,11 +5,12 @@ import { join } from "node:path";
 import { Writable } from "node:stream";
 import Fastify, { type FastifyInstance } from "fastify";
 import { type DetailedError, Upload } from "tus-js-client";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Account } from "#features/accounts/accounts.service.ts";
 import type { Role } from "#features/accounts/domain/identity/account.ts";
 import { localFiles } from "#platform/server/files/local-files.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
+import { eventually } from "../../../../test/support/eventually.ts";
 import { mp4 } from "../../../../test/support/media-files.ts";
 import { shopTexts } from "../../../../test/support/texts.ts";
 import { mediaApi } from "./media.api.ts";
@@ -188,7 +189,7 @@ test("a full disk is named, and nothing of the upload is left", async () => {
     new Writable({ write: (_chunk, _encoding, done) => done(Object.assign(new Error("full"), { code: "ENOSPC" })) });
   const { error } = await send();
   expect(problemOf(error)).toEqual([507, "disk_full"]);
-  await vi.waitFor(() => expect(readdirSync(unfinished)).toEqual([]));
+  await eventually(() => expect(readdirSync(unfinished)).toEqual([]));
 });
 
 test("an unfinished upload is deleted after a day", async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import {
   addStaff,
@@ -12,6 +12,7 @@ import {
   type,
   versionsIn,
 } from "../../../../test/support/draft-builders.ts";
+import { eventually } from "../../../../test/support/eventually.ts";
 import { plansOf, request, saleOf, setSale, statesOf } from "../../../../test/support/price-plan-builders.ts";
 import { createPricePlans, type PricePlans } from "./price-plans.service.ts";
 
@@ -119,7 +120,7 @@ test("of two reductions that overlap one is planned, and the other one is told w
     // Plans can be read and not stored: without a lock both would find no other reduction.
     await sql`lock table price_plans in share mode`.execute(trx);
     sent = Promise.all([plans.plan(anna, request()), other.plan(bohdan, request({ percent: "20" }))]);
-    await vi.waitUntil(async () => (await waiting()) === 2);
+    await eventually(async () => expect(await waiting()).toBe(2));
   });
   const answers = await sent;
   expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
@@ -163,7 +164,7 @@ test("a reduction waits for an import that has the product, and is measured by i
       trx,
     );
     done = both();
-    await vi.waitUntil(async () => (await waiting()) === 2);
+    await eventually(async () => expect(await waiting()).toBe(2));
   });
   await done;
   expect([await saleOf(shop.db), await statesOf(shop.db)]).toEqual([80_00, ["failed not_lower"]]);

@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { addProduct } from "../../../../test/support/catalogue-builders.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
+import { eventually } from "../../../../test/support/eventually.ts";
 import { setStock } from "../../../../test/support/stock.ts";
 import { definitions } from "../domain/definitions/current.ts";
 import { createSpecIndex } from "../domain/product-index/spec-index.ts";
@@ -47,7 +48,7 @@ async function started({ version = "1", db = shop, file = path } = {}) {
 async function saved(): Promise<void> {
   const { index } = await started();
   await rename("x");
-  await vi.waitFor(() => expect(index.now.columns.ordinalOf(panel)).toBe(91));
+  await eventually(() => expect(index.now.columns.ordinalOf(panel)).toBe(91));
   await index.save();
   await index.close();
 }
@@ -172,11 +173,11 @@ test("is written again only after changes that it shows", async () => {
     shop.db,
   );
   const price = () => index.now.columns.priceOf(index.now.columns.ordinalOf(panel) ?? -1, "UA", "sale");
-  await vi.waitFor(() => expect(price()).toBe(12_300));
+  await eventually(() => expect(price()).toBe(12_300));
   await index.save();
   expect(await written()).toBe(before);
   await rename("z");
-  await vi.waitFor(() => expect(index.now.columns.ordinalOf(panel)).toBe(92));
+  await eventually(() => expect(index.now.columns.ordinalOf(panel)).toBe(92));
   await index.save();
   expect(await written()).toBeGreaterThan(before);
   expect(await readdir(folder)).toEqual(["product-index"]);
@@ -192,6 +193,6 @@ test("a file that cannot be written leaves no other behind, and the index goes o
   const { index } = await started({ file: join(folder, "no such folder", "product-index") });
   await expect(index.save()).rejects.toThrow("ENOENT");
   await rename("z");
-  await vi.waitFor(() => expect(index.now.columns.ordinalOf(panel)).toBe(91));
+  await eventually(() => expect(index.now.columns.ordinalOf(panel)).toBe(91));
   expect(await readdir(folder)).toEqual([]);
 });

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import pg from "pg";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { rentalOfAllTag, rentalTag } from "#features/catalogue/domain/cache-tags.ts";
 import { Invalidations } from "#platform/server/invalidations.ts";
 import { createReadCache } from "#platform/server/read-cache.ts";
 import { countingDatabase } from "../../../../test/support/catalogue-builders.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
+import { eventually } from "../../../../test/support/eventually.ts";
 import { customer } from "../../../../test/support/order-builders.ts";
 import { buildFleet, buildLease } from "../../../../test/support/rental-builders.ts";
 import { createRental } from "../rental.service.ts";
@@ -96,10 +97,10 @@ test("a late return and a new replacement value are announced, although no hold 
   const before = await held();
   await sql`update leases set status = 'returned', returned_on = '2026-11-24' where id = ${id}`.execute(base.db);
   expect((await held()).rows).toEqual(before.rows);
-  await vi.waitFor(() => expect(notices).toContain("lift"));
+  await eventually(() => expect(notices).toContain("lift"));
   notices.length = 0;
   await sql`insert into replacement_values (product_id, market, net) values ('saw', 'UA', 100)
     on conflict (product_id, market) do update set net = excluded.net`.execute(base.db);
-  await vi.waitFor(() => expect(notices).toContain("saw"));
+  await eventually(() => expect(notices).toContain("saw"));
   await listener.end();
 });

@@ -9,6 +9,7 @@ import type pg from "pg";
 import { type ConstructorOptions, PgBoss } from "pg-boss";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
+import { eventually } from "../../../../test/support/eventually.ts";
 import { seedOrders } from "../../../../test/support/order-history.ts";
 import { openClient } from "../db/client.ts";
 import { type Migration, readMigrations } from "../db/migration-files.ts";
@@ -254,7 +255,7 @@ describe("nothing is changed by", () => {
       const other = await openClient(target.connection, 5_000);
       await expect(restore(target, { replace: true })).rejects.toThrow("in use by 1 other connection ");
       await other.end();
-      await vi.waitFor(async () => expect(await others(target)).toBe(0));
+      await eventually(async () => expect(await others(target)).toBe(0));
     });
   });
 

@@ -2,7 +2,8 @@ import { once } from "node:events";
 import { Agent, get } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import type { FastifyInstance } from "fastify";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { eventually } from "../../../../test/support/eventually.ts";
 import { readSettings } from "../settings.ts";
 import { createHttp } from "./app.ts";
 import { closeInTime } from "./close-in-time.ts";
@@ -36,7 +37,7 @@ function ask(path: string): Promise<{ status: number | undefined; connection: st
 }
 
 /** Waits until the slow request has arrived. */
-const isRunning = () => vi.waitFor(() => expect(answer).not.toBeNull());
+const isRunning = () => eventually(() => expect(answer).not.toBeNull());
 
 async function timeOf(work: Promise<void>): Promise<number> {
   const start = performance.now();
@@ -79,7 +80,7 @@ describe("handing over to another process", () => {
     setTimeout(() => void ask("/fast").then((answer) => answers.push(answer)), 300);
     const answers: unknown[] = [];
     expect(await over).toBeGreaterThan(290);
-    await vi.waitFor(() => expect(answers).toEqual([{ status: 200, connection: "close" }]));
+    await eventually(() => expect(answers).toEqual([{ status: 200, connection: "close" }]));
     await closeInTime(http, 1_000);
   });
 

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { bulkEditOf, cellOver, orderOf } from "../../../../../test/support/bulk-edit-builders.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../../test/support/database.ts";
 import { addStaff, anna, bohdan, draftsOf, type } from "../../../../../test/support/draft-builders.ts";
+import { eventually } from "../../../../../test/support/eventually.ts";
 import { noLinks } from "../../../../../test/support/no-links.ts";
 import { copyProducts } from "../../../../../test/support/product-copies.ts";
 import { createDefinitionWrites } from "../../definition-writes.service.ts";
@@ -238,11 +239,11 @@ test("a product that is being saved with an old value is saved before, never aft
     // The save holds its locks and cannot end yet.
     await sql`lock table product_versions in share mode`.execute(trx);
     const saving = bulkEditOf(shop.db).apply(bohdan, orderOf([cell]));
-    await vi.waitFor(async () => expect(await waiting()).toBe(1));
+    await eventually(async () => expect(await waiting()).toBe(1));
     const changing = changes.start(anna, order);
     both = Promise.all([saving, changing]);
     both.catch(() => undefined);
-    await Promise.race([changing, vi.waitFor(async () => expect(await waiting()).toBe(2))]);
+    await Promise.race([changing, eventually(async () => expect(await waiting()).toBe(2))]);
   });
   expect(await both).toMatchObject([{ ok: true }, { ok: false, code: "stale" }]);
   expect(await valuesNow()).toEqual({ [adapter]: "EVO2" });
