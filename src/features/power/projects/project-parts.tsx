@@ -24,7 +24,7 @@ export function ProjectParts({ page: { parts, today, viewKey } }: { page: Projec
       </p>
       {parts.length > 0 ? (
         <>
-          <PartRows parts={parts} />
+          <PartRows parts={paid} />
           <p className="mt-3 text-small">
             <Stock state={isInStock ? "in" : "low"}>
               {t(isInStock ? "powerProjects.stock_all" : "powerProjects.stock_some")}

@@ -181,6 +181,28 @@ describe("inverter", () => {
     expect(strings.count).toBeGreaterThanOrEqual(2);
   });
 
+  test.each([
+    ["one piece is cheapest alone", 2, 40_000_00, "growatt"],
+    ["two are cheapest at the price of two", 2, 20_000_00, "deye"],
+    ["a price from three on is not that of two", 3, 20_000_00, "growatt"],
+  ])("several are compared at the price of their number: %s", (_, fromQuantity, gross, cheapest) => {
+    const small = { ...south, length: "5.2", slope: "5" };
+    const faces = ["0", "90", "-90", "180"].map((direction) => ({ ...small, direction }));
+    const { inverter } = resultOf({ faces }).strings;
+    const [first] = choices.inverters.filter(({ id }) => id === inverter);
+    if (!first?.price) throw new Error("no inverter with a price");
+    // Alike but for the price: one piece is dearer, and from a quantity on cheaper.
+    const twin = {
+      ...{ ...first, id: "deye", available: 9, price: { gross: first.price.gross + 1 } },
+      tiers: [{ fromQuantity, price: { gross: Math.min(gross, first.price.gross + 1) } }],
+    };
+    const { strings } = resultOf(
+      { faces },
+      { ...choices, inverters: [{ ...first, id: "growatt", available: 9 }, twin] },
+    );
+    expect([strings.count, strings.inverter]).toEqual([2, cheapest]);
+  });
+
   test("unknown data is never better than unconfirmed", () => {
     const inverters = choices.inverters.map((part) => ({
       ...part,
