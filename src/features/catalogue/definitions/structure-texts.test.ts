@@ -228,6 +228,12 @@ describe("a name that is published while its attribute changes", () => {
         return ok(null);
       }),
   };
+  /** What each of them writes to last. */
+  const tables = {
+    "another name": "definition_versions",
+    deletion: "definition_versions",
+    "another key": "former_keys",
+  };
   const conflict = { ok: false, code: "conflict" };
   const gone = { ok: false, code: "unknown_text" };
   const done = { ok: true };
@@ -246,7 +252,7 @@ describe("a name that is published while its attribute changes", () => {
     const [published, changed] =
       first === "published"
         ? await during(shop.db, "translation_events", publish, change)
-        : (await during(shop.db, "definition_versions", change, publish)).toReversed();
+        : (await during(shop.db, tables[edit], change, publish)).toReversed();
     expect([published, changed]).toMatchObject([ofPublishing, ofEdit]);
     // One of `during` and one of each: a deadlock would have been one more.
     expect(transactions).toHaveBeenCalledTimes(3);

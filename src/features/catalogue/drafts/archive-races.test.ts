@@ -5,8 +5,8 @@ import { addStaff, anna, bohdan, draftsOf, newProduct, type } from "../../../../
 import { during } from "../../../../test/support/racing.ts";
 
 /** In no set. */
-const part = "adp-staubli-mc4-evo2";
-const otherPart = "pan-jinko-jkm440n-54hl4r-v";
+const part = "pan-jinko-jkm440n-54hl4r-v";
+const otherPart = "inv-growatt-min-6000tl-x";
 const incomplete = (field: string, code: string) => ({ ok: false, code: "incomplete", errors: [{ field, code }] });
 
 let shop: TestDatabase;
@@ -32,10 +32,9 @@ beforeEach(async () => {
 /** A draft of a new set with these parts that could be published. */
 async function newSet(components: string): Promise<{ draft: string }> {
   sets += 1;
-  const made = await drafts.create(anna, { category: "kits" });
+  const made = await drafts.create(anna, { category: "sets-of-solar-power-plants" });
   if (!made.ok) throw new Error("no draft");
-  const { "specs.ac_power_w": _, ...fields } = newProduct(`SET-RACE-${sets}`);
-  await type(drafts, made.value, { ...fields, components });
+  await type(drafts, made.value, { ...newProduct(`SET-RACE-${sets}`), components });
   return made.value;
 }
 

@@ -1,12 +1,13 @@
 import { ProductPicture } from "#features/catalogue/product-picture.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
-import { inStock, type Part, sumOf } from "./part.ts";
+import { sumOf } from "../domain/price-at.ts";
+import { inStock, type Part } from "./part.ts";
 import { TakeParts } from "./take-parts.tsx";
 
 /** The products of an arrangement with their prices, and all of them into the cart. `parts`: at what the reader pays. */
 export function PartsList({ parts }: { parts: readonly Part[] }) {
-  const { t, money } = useLanguage();
-  const total = sumOf(parts);
+  const { t, money, market } = useLanguage();
+  const total = sumOf(parts, market.taxRateBp);
   if (parts.length === 0) return null;
   return (
     <section aria-labelledby="parts-list">
