@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { everyText } from "#features/translations/domain/query.ts";
 import { ok } from "#platform/pure/result.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
@@ -22,6 +22,7 @@ beforeAll(async () => {
   writes = createDefinitionWrites({ db: shop.db, reserved: new Set() });
 });
 afterAll(() => shop.drop());
+afterEach(() => void vi.restoreAllMocks());
 beforeEach(async () => {
   await sql`truncate translations, translation_events, translation_sources`.execute(shop.db);
   manager = translatingProcess(shop.db);
@@ -256,6 +257,5 @@ describe("a name that is published while its attribute changes", () => {
     expect([published, changed]).toMatchObject([ofPublishing, ofEdit]);
     // One of `during` and one of each: a deadlock would have been one more.
     expect(transactions).toHaveBeenCalledTimes(3);
-    transactions.mockRestore();
   });
 });
