@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { sql } from "kysely";
 import pricing from "../../src/features/pricing/messages/ua.json" with { type: "json" };
@@ -9,26 +8,15 @@ import { comeIn } from "./support/come-in.ts";
 import { screens } from "./support/frame.ts";
 import { expectAlive } from "./support/keyboard.ts";
 import { dataDirOf } from "./support/mail.ts";
+import { comeInAsMember } from "./support/member.ts";
 import { inDatabaseOf } from "./support/shop-database.ts";
 import { begin, choosePayment, fillShipping, placeOrder } from "./support/steps.ts";
 import { test } from "./support/test.ts";
 import { words } from "./support/words.ts";
 
-/** No other journey buys it or changes its price: 2 950.00 net, 3 540.00 with VAT. */
+/** No other journey buys it or changes its price: 2 950.00 net, 3 540.00 with VAT; for a member with 5 % off 2 802.50 and 3 363.00. */
 const panel = "pan-jasolar-jam54s31-405-mr";
 const shop = { dataDir: dataDirOf(port) };
-
-/** Signs in a member of a group of its own with 5 % off: 2 802.50 net, 3 363.00 with VAT. */
-async function comeInAsMember(page: Page, { showsNet = false } = {}): Promise<void> {
-  const email = await comeIn(page, "ua");
-  const group = `group-${randomUUID()}`;
-  await inDatabaseOf(shop, async (db) => {
-    await sql`insert into customer_groups (key, name, percent_off_bp, shows_net, updated_by)
-      values (${group}, 'Installers', 500, ${showsNet}, 'test')`.execute(db);
-    await sql`insert into group_members (user_id, group_key, state, company, tax_id, decided_at)
-      select id, ${group}, 'approved', 'ТОВ «Сонце»', '14360570', now() from users where email = ${email}`.execute(db);
-  });
-}
 
 /** Requests for own prices since the call, each as the number of its products. */
 function asksOf(page: Page): number[] {

@@ -43,7 +43,7 @@ export function seedBackupChoices(market: MarketCode): BackupChoices {
     generators: inCategories(14, 15).map((product) => {
       const { day, week, month } = product.prices[market];
       const rental = { day: priceOf(day), week: priceOf(week), month: priceOf(month) };
-      return { ...choice(product, backupGeneratorValuesOf(product.specs)), rental, rentUntilDays: null };
+      return { ...choice(product, backupGeneratorValuesOf(product.specs)), rental, machine: null, rentUntilDays: null };
     }),
   };
 }

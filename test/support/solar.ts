@@ -13,6 +13,8 @@ import { initialSolarForm } from "../../src/features/power/domain/solar/solar-de
 import type { FaceForm, SolarForm } from "../../src/features/power/domain/solar/solar-form.ts";
 import type { SolarAnswer, SolarResult } from "../../src/features/power/domain/solar/solar-result.ts";
 import type { MarketCode } from "../../src/platform/pure/market/market.ts";
+import { markets } from "../../src/platform/pure/market/markets.ts";
+import { gross } from "../../src/platform/pure/money.ts";
 
 interface SeedProduct {
   id: string;
@@ -26,7 +28,7 @@ interface SeedProduct {
 const file = new URL("../../db/seed/products.json", import.meta.url);
 const products: readonly SeedProduct[] = JSON.parse(readFileSync(file, "utf8"));
 
-/** What the solar designer chooses from, of the first catalogue; prices as in the file, without tax. */
+/** What the solar designer chooses from, of the first catalogue; at the prices of the file. */
 export function seedChoices(market: MarketCode): SolarChoices {
   const parts = <Values>(categories: readonly number[], valuesOf: (product: SeedProduct) => Values) =>
     products
@@ -35,7 +37,7 @@ export function seedChoices(market: MarketCode): SolarChoices {
         const sale = product.prices[market]?.sale;
         return {
           ...{ id: product.id, name: product.id, values: valuesOf(product), available: product.stock },
-          price: sale === undefined ? null : { gross: sale },
+          price: sale === undefined ? null : { net: sale, gross: gross(sale, markets[market].taxRateBp) },
         };
       });
   return {
@@ -48,7 +50,7 @@ export function seedChoices(market: MarketCode): SolarChoices {
 
 export const choices = seedChoices("UA");
 const initial = initialSolarForm("UA", choices);
-const ukraine: SolarContext = { market: "UA", today: "2026-11-27" };
+const ukraine: SolarContext = { market: "UA", taxRateBp: 2_000, today: "2026-11-27" };
 
 /** A tiled roof of 8 × 5 m. */
 export const south: FaceForm = {

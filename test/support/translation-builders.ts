@@ -37,7 +37,7 @@ export function translatingProcess(db: Database, source: MessageSource = fewMess
   const translations = createTranslations({
     db,
     published,
-    publishStructure: createStructureTexts(new Set()),
+    structureTexts: createStructureTexts(new Set()),
     pages: () => new Map([["cart.title", ["cart"]]]),
     record: async (_trx, entry) => void entries.push(entry),
   });

@@ -16,7 +16,7 @@ export function composeTranslations({ db, texts }: { db: Database; texts: Layere
     db,
     published,
     pages: textPages,
-    publishStructure: createStructureTexts(new Set([...reservedSegments, ...reservedPaths])),
+    structureTexts: createStructureTexts(new Set([...reservedSegments, ...reservedPaths])),
     record: (trx, { actor, change, subject, details }) =>
       addAuditEntry(trx, { actor, action: `text.${change}`, subject: { kind: "text", id: subject }, details }),
   });

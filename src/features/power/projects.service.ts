@@ -1,14 +1,14 @@
 import { createContext } from "react-router";
 import type { Catalogue } from "#features/catalogue/catalogue.service.ts";
-import type { Audience } from "#features/catalogue/domain/product.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import { retentionDays } from "#platform/pure/market/terms.ts";
 import type { Result } from "#platform/pure/result.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { RateLimit } from "#platform/server/http/rate-limit.ts";
 import { isProjectKey } from "./domain/projects/project-forms.ts";
+import type { OwnOffersDeps, Reader } from "./own-offers.service.ts";
 import { type OpenedProject, openProject } from "./projects/opening.service.ts";
-import { type PaidPartsDeps, paidParts } from "./projects/paid-parts.service.ts";
+import { paidParts } from "./projects/paid-parts.service.ts";
 import { projectDocument } from "./projects/project-document.ts";
 import { deleteForgotten, type ListedProject, selectProject, selectProjectsOf } from "./projects/projects.store.ts";
 import { actOnProject, type Saved, type SaveRefusal, type Saver, saveForm } from "./projects/saving.service.ts";
@@ -21,12 +21,12 @@ export interface Projects {
   save(form: URLSearchParams, by: Saver): Promise<Result<Saved, SaveRefusal>>;
   /** Does what a form of the page of the project asks for. */
   act(key: string, form: URLSearchParams, by: Saver): Promise<Result<Saved, SaveRefusal>>;
-  /** A version as it is told today, the last one for `null`; `null` without such a project or version. */
-  open(at: { key: string; number: number | null }, audience: Audience): Promise<OpenedProject | null>;
-  /** The same as a PDF, at the reader's prices. `origin`: scheme and host of the address that is printed in it. */
+  /** A version as it is told today at the reader's prices, the last one for `null`; `null` without such a project or version. */
+  open(at: { key: string; number: number | null }, reader: Reader): Promise<OpenedProject | null>;
+  /** The same as a PDF. `origin`: scheme and host of the address that is printed in it. */
   pdf(
     at: { key: string; number: number | null },
-    reader: Audience & { userId: string | null },
+    reader: Reader,
     origin: string,
   ): Promise<{ name: string; bytes: Buffer } | null>;
   /** Title and reading key of a project, by either key. */
@@ -42,7 +42,7 @@ export const projectsContext = createContext<Projects>();
 interface ProjectsDeps extends Pick<ShopDeps, "facts"> {
   db: Database;
   catalogue: Pick<Catalogue, "listing" | "cards" | "publicPrices">;
-  pricing: PaidPartsDeps["pricing"];
+  pricing: OwnOffersDeps["pricing"];
   texts: Pick<Texts, "in">;
   limit: Pick<RateLimit, "take">;
   now: () => Date;
@@ -50,13 +50,14 @@ interface ProjectsDeps extends Pick<ShopDeps, "facts"> {
 
 /** Projects on a database. */
 export function createProjects({ db, catalogue, pricing, facts, texts, limit, now }: ProjectsDeps): Projects {
-  const deps = { db, catalogue, limit, summarise: createSummaries({ catalogue, facts, texts, now }) };
+  const summarise = createSummaries({ catalogue, pricing, facts, texts, now });
+  const deps = { db, catalogue, pricing, limit, summarise };
   return {
     save: (form, by) => saveForm(deps, form, by),
     act: (key, form, by) => actOnProject(deps, key, form, by),
-    open: (at, audience) => openProject(deps, at, audience),
+    open: (at, reader) => openProject(deps, at, reader),
     async pdf(at, { userId, ...audience }, origin) {
-      const opened = await openProject(deps, at, audience);
+      const opened = await openProject(deps, at, { ...audience, userId });
       if (!opened) return null;
       const paid = await paidParts({ catalogue, pricing }, opened.parts, { ...audience, userId });
       // Loaded on demand: library and fonts would slow down the start.

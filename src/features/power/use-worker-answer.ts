@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
 
 /** A form to answer, by its number. */
 interface Question<Form> {
@@ -21,31 +21,48 @@ interface Answered<Answer> {
   answer: Answer;
 }
 
+/** An answer with what it was made from, so that a page shows the prices that the answer was computed with. */
+interface Shown<Given, Answer> {
+  answer: Answer;
+  given: Given;
+}
+
 /**
  * The answer to a form: the server's to the first one, then those of a worker. While it works the last answer stays. Without
- * workers the page itself does the sums. `given` must keep its identity while nothing of it changes.
+ * workers the page itself does the sums. `given` must keep its identity while nothing of it changes; the form is answered again
+ * from another one, such as a member's own prices.
  */
 export function useWorkerAnswer<Form, Given, Answer>(
   solver: Solver<Form, Given, Answer>,
   form: Form,
   { first, given }: { first: Answer; given: Given },
-): Answer {
-  const [answered, setAnswered] = useState<Answered<Answer>>({ number: 0, answer: first });
-  const asked = useRef({ form, number: 0 });
+): Shown<Given, Answer> {
+  const [answered, setAnswered] = useState<Answered<Answer> & Shown<Given, Answer>>({
+    number: 0,
+    answer: first,
+    given,
+  });
+  /** The last question; `again`: the last one that was only asked because of another `given`. */
+  const asked = useRef({ form, given, number: 0, again: 0 });
   const open = useRef<Opened<Form> | null>(null);
   useEffect(() => {
-    const opened = openSolver(solver, given, (next) =>
-      setAnswered((shown) => (next.number > shown.number ? next : shown)),
-    );
+    const opened = openSolver(solver, given, (next) => {
+      const show = () => setAnswered((shown) => (next.number > shown.number ? { ...next, given } : shown));
+      // Nobody typed: parts of the page may not be hydrated yet, and React would discard their HTML.
+      if (next.number === asked.current.again) startTransition(show);
+      else show();
+    });
     open.current = opened;
     return opened.close;
   }, [solver, given]);
   useEffect(() => {
-    if (form === asked.current.form) return;
-    asked.current = { form, number: asked.current.number + 1 };
-    open.current?.ask(asked.current);
-  }, [form]);
-  return answered.answer;
+    const { current: last } = asked;
+    if (form === last.form && given === last.given) return;
+    const number = last.number + 1;
+    asked.current = { form, given, number, again: given === last.given ? last.again : number };
+    open.current?.ask({ form, number });
+  }, [form, given]);
+  return answered;
 }
 
 interface Opened<Form> {

@@ -12,7 +12,7 @@ import { createExchange } from "./files/exchange.service.ts";
 import { createPublishAll } from "./publishing/publish-all.service.ts";
 import type { PublishedTexts } from "./publishing/published.service.ts";
 import { createTextChanges, type RecordEntry, type TextFailure, type TextTarget } from "./texts/changes.service.ts";
-import type { PublishStructure } from "./texts/table-texts.store.ts";
+import type { StructureTexts } from "./texts/table-texts.store.ts";
 import { createTextQueries, type KeyPages, type TextQueries } from "./texts/text-queries.service.ts";
 import { createUnits } from "./texts/texts.service.ts";
 
@@ -59,15 +59,15 @@ interface TranslationsDeps {
   /** Writes the audit entry of a change, in its transaction. */
   record: RecordEntry;
   /** Publishes names of the structure, which the catalogue owns. */
-  publishStructure: PublishStructure;
+  structureTexts: StructureTexts;
 }
 
 /** No I/O happens here. */
 export function createTranslations(deps: TranslationsDeps): Translations {
-  const { db, published, pages, record, publishStructure } = deps;
+  const { db, published, pages, record, structureTexts } = deps;
   const units = createUnits(published);
   const { list, one, coverage, everyRow, shows } = createTextQueries({ db, units, pages });
-  const change = createTextChanges({ db, published, units, record, publishStructure });
+  const change = createTextChanges({ db, published, units, record, structureTexts });
   return {
     list,
     one,
@@ -88,7 +88,7 @@ export function createTranslations(deps: TranslationsDeps): Translations {
     discard: (by, target) => change(by, target, { change: "discard" }),
     confirm: (by, target) => change(by, target, { change: "confirm" }),
     revert: (by, target, eventId) => change(by, target, { change: "revert", eventId }),
-    publishAll: createPublishAll({ db, published, units, record, publishStructure, shows }),
-    ...createExchange({ db, units, record, publishStructure, everyRow }),
+    publishAll: createPublishAll({ db, published, units, record, structureTexts, shows }),
+    ...createExchange({ db, units, record, structureTexts, everyRow }),
   };
 }

@@ -28,13 +28,13 @@ export interface CheckedChange {
 /** Checks a change against the stored products: the rules of fields, references, tags, and the reason of a stock change. */
 export async function checkChange(db: Executor, change: BulkChange): Promise<CheckedChange> {
   const plans = await planProducts(db, change);
-  return finish(db, plans.known, plans.unknown);
+  return finish(db, plans, { isWriting: true });
 }
 
 /** The same with warnings. */
 export async function checkWithWarnings(db: Executor, change: BulkChange): Promise<CheckedCell[]> {
   const plans = await planProducts(db, change);
-  const { cells } = await finish(db, plans.known, plans.unknown);
+  const { cells } = await finish(db, plans, { isWriting: false });
   return withWarnings(db, new Map(plans.known.map((plan) => [plan.after.id, plan])), cells);
 }
 
@@ -66,10 +66,15 @@ function withReason(plan: ProductPlan, reason: string | undefined): ProductPlan 
   return { ...plan, errors: [...plan.errors, ...errors] };
 }
 
-async function finish(db: Executor, plans: ProductPlan[], unknown: CheckedCell[]): Promise<CheckedChange> {
+async function finish(
+  db: Executor,
+  { known: plans, unknown }: { known: ProductPlan[]; unknown: CheckedCell[] },
+  how: { isWriting: boolean },
+): Promise<CheckedChange> {
   const references = await referenceErrors(
     db,
     plans.map(({ current, after }) => ({ before: current.product, after })),
+    how,
   );
   for (const plan of plans) plan.errors.push(...(references.get(plan.after.id) ?? []));
   const stored = await tagErrors(db, plans);

@@ -6,6 +6,7 @@ import {
   type Changed,
   type KnownReferences,
   noReferences,
+  partsNamed,
   type References,
   referenceErrorsOf,
 } from "../domain/product-writes/references.ts";
@@ -73,8 +74,26 @@ export async function selectSkuInOtherCase(
   return rows[0]?.sku ?? null;
 }
 
-/** Errors of what changed products name, by product id; products without errors are missing. */
-export async function referenceErrors(db: Executor, changes: readonly Changed[]): Promise<Map<string, FieldError[]>> {
+/**
+ * Lets nobody archive the parts that sets name until the transaction ends (`lockToArchive`). Writers of products do not wait for
+ * each other here: it is the lock that storing the parts takes anyway, only before they are checked.
+ */
+export async function holdParts(trx: Executor, changes: readonly Changed[]): Promise<void> {
+  const parts = [...new Set(changes.flatMap(partsNamed))];
+  if (parts.length > 0)
+    await sql`select from products where id = any(${parts}::text[]) order by id for key share`.execute(trx);
+}
+
+/**
+ * Errors of what changed products name, by product id; products without errors are missing. `isWriting`: in the transaction that
+ * writes them, so what was found stays true until it ends.
+ */
+export async function referenceErrors(
+  db: Executor,
+  changes: readonly Changed[],
+  { isWriting }: { isWriting: boolean },
+): Promise<Map<string, FieldError[]>> {
+  if (isWriting) await holdParts(db, changes);
   const asked = noReferences();
   for (const change of changes) addReferences(asked, change);
   const known = await selectReferences(db, asked);

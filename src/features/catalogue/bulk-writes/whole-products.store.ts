@@ -75,6 +75,11 @@ export async function lockProductsById(db: Executor, ids: readonly string[]): Pr
   await sql`select from stock where product_id = any(${ids}::text[]) order by product_id for no key update`.execute(db);
 }
 
+/** Locks a product to archive it: beyond `lockProductsById` it waits for who stores it as a part of a set (`holdParts`). */
+export async function lockToArchive(db: Executor, id: string): Promise<void> {
+  await sql`select from products where id = ${id} for update`.execute(db);
+}
+
 /** Position of the last product. */
 export async function lastPosition(db: Executor): Promise<number> {
   const { rows } = await sql<{ last: number }>`select coalesce(max(position), 0) as last from products`.execute(db);

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { bulkEditOf, cellOver, fieldIn, orderOf } from "../../../../test/support/bulk-edit-builders.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import { addStaff, anna, bohdan, draftsOf, type } from "../../../../test/support/draft-builders.ts";
+import { during } from "../../../../test/support/racing.ts";
 import { holdDefinitions } from "../definition-lock.service.ts";
 import { createDefinitionWrites, type DefinitionWrites } from "../definition-writes.service.ts";
 import { definitions, setDefinitions } from "../domain/definitions/current.ts";
@@ -41,30 +42,9 @@ const setWord = async (word: string) => {
   return bulkEditOf(shop.db).apply(bohdan, orderOf([cell]));
 };
 
-const waiting = async () => {
-  const { rows } = await sql`select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db);
-  return rows.length;
-};
-
-/** Runs `first` until it wants to write to a table, then `second`; both end together. */
-async function during<A, B>(table: string, first: () => Promise<A>, second: () => Promise<B>): Promise<[A, B]> {
-  let both: Promise<[A, B]> = Promise.reject(new Error("not begun"));
-  both.catch(() => undefined);
-  await shop.db.transaction().execute(async (trx) => {
-    await sql`lock table ${sql.table(table)} in share mode`.execute(trx);
-    const begun = first();
-    await vi.waitFor(async () => expect(await waiting()).toBe(1));
-    const other = second();
-    both = Promise.all([begun, other]);
-    both.catch(() => undefined);
-    await Promise.race([other, vi.waitFor(async () => expect(await waiting()).toBe(2))]);
-  });
-  return both;
-}
-
 test("a word cannot be taken away while a product is saved with it", async () => {
   const [saved, taken] = await during(
+    shop.db,
     "product_versions",
     () => setWord("evo"),
     () => setWords(["mc4"]),
@@ -80,6 +60,7 @@ test("a word cannot be taken away while a product is saved with it", async () =>
 test("a product cannot be saved with a word while that is taken away, by a process that has not heard of it", async () => {
   expect(await setWord("mc4")).toMatchObject({ ok: true });
   const [taken, saved] = await during(
+    shop.db,
     "definition_versions",
     () => setWords(["mc4"]),
     () => setWord("evo"),

@@ -14,18 +14,21 @@ interface StructureText {
 }
 
 /**
- * Publishes names of the structure for translators, in their transaction. Their parts get versions, so a form of staff that is open
- * meanwhile is a conflict. What was deleted since is left out. `reserved` are first segments of pages that are not of a category.
+ * Names of the structure for translators, in their transactions. Published names give their parts versions, so a form of staff that is
+ * open meanwhile is a conflict; what was deleted since is left out. `lock` comes first of all: before texts are locked, as everywhere.
+ * `reserved` are first segments of pages that are not of a category.
  */
 export function createStructureTexts(reserved: ReadonlySet<string>) {
-  return async (trx: Executor, actor: string, texts: readonly StructureText[]): Promise<void> => {
-    await lockDefinitions(trx);
-    const before = await selectDefinitions(trx);
-    await putTranslations(trx, texts);
-    const after = await selectDefinitions(trx);
-    const built = buildDefinitions(after, reserved);
-    // Length and blanks, all that a name can do wrong, were refused by the caller.
-    if (!built.ok) throw new Error(`Names made the definitions invalid: ${JSON.stringify(built.errors)}`);
-    await appendVersions(trx, { actor, before, after });
+  return {
+    lock: lockDefinitions,
+    async publish(trx: Executor, actor: string, texts: readonly StructureText[]): Promise<void> {
+      const before = await selectDefinitions(trx);
+      await putTranslations(trx, texts);
+      const after = await selectDefinitions(trx);
+      const built = buildDefinitions(after, reserved);
+      // Length and blanks, all that a name can do wrong, were refused by the caller.
+      if (!built.ok) throw new Error(`Names made the definitions invalid: ${JSON.stringify(built.errors)}`);
+      await appendVersions(trx, { actor, before, after });
+    },
   };
 }

@@ -1,12 +1,16 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { everyText } from "#features/translations/domain/query.ts";
+import { ok } from "#platform/pure/result.ts";
+import { inTransaction } from "#platform/server/db/transaction.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import { addStaff, anna, bohdan } from "../../../../test/support/draft-builders.ts";
+import { during } from "../../../../test/support/racing.ts";
 import { translatingProcess } from "../../../../test/support/translation-builders.ts";
 import { createDefinitionWrites, type DefinitionWrites } from "../definition-writes.service.ts";
 import type { PartKind, RowsOf } from "../domain/definitions/parts.ts";
 import type { Texts } from "../domain/definitions/rows.ts";
+import { lockDefinitions } from "./definition-versions.store.ts";
 import { renameKey } from "./value-changes/value-changes.store.ts";
 
 let shop: TestDatabase;
@@ -18,6 +22,7 @@ beforeAll(async () => {
   writes = createDefinitionWrites({ db: shop.db, reserved: new Set() });
 });
 afterAll(() => shop.drop());
+afterEach(() => void vi.restoreAllMocks());
 beforeEach(async () => {
   await sql`truncate translations, translation_events, translation_sources`.execute(shop.db);
   manager = translatingProcess(shop.db);
@@ -194,4 +199,63 @@ test("a draft of a name whose part was deleted is not published", async () => {
   expect(rows).toEqual([]);
   await addGroup("gr_deleted", { name: { ua: "Інша" } });
   expect((await cellsOf(target.key))?.en).toMatchObject({ draft: null, state: "missing" });
+});
+
+describe("a name that is published while its attribute changes", () => {
+  /** An attribute with an English name whose new one waits for being published. */
+  async function inReview(key: string) {
+    const { rows } = await writes.read("attribute", "standard");
+    if (!rows) throw new Error("no attribute to copy");
+    const texts = { label: { ua: "Назва", pl: "Nazwa", en: "Name" } };
+    const added = { ...rows, key, isProtected: false, texts };
+    await writes.change(anna, { kind: "attribute", subject: key, seen: 0, rows: added });
+    const target = { key: `structure.attribute:${key}.label`, locale: "en" } as const;
+    await manager.translations.save(anna, { ...target, seen: 0 }, "New name");
+    await manager.translations.askReview(anna, { ...target, seen: 1 });
+    return { key, added, publish: () => manager.translations.publish(bohdan, { ...target, seen: 2 }) };
+  }
+  type Attribute = Awaited<ReturnType<typeof inReview>>;
+
+  const write = (key: string, rows: Attribute["added"] | null) =>
+    writes.change(anna, { kind: "attribute", subject: key, seen: 1, rows });
+  const edits = {
+    "another name": ({ key, added }: Attribute) =>
+      write(key, { ...added, texts: { label: { ...added.texts.label, ua: "Інша назва" } } }),
+    deletion: ({ key }: Attribute) => write(key, null),
+    "another key": ({ key }: Attribute) =>
+      inTransaction(shop.db, async (trx) => {
+        await lockDefinitions(trx);
+        await renameKey(trx, key, `${key}_after`, "user:anna");
+        return ok(null);
+      }),
+  };
+  /** What each of them writes to last. */
+  const tables = {
+    "another name": "definition_versions",
+    deletion: "definition_versions",
+    "another key": "former_keys",
+  };
+  const conflict = { ok: false, code: "conflict" };
+  const gone = { ok: false, code: "unknown_text" };
+  const done = { ok: true };
+
+  test.each([
+    ["another name", "published", done, conflict],
+    ["another name", "changed", done, done],
+    ["deletion", "published", done, conflict],
+    ["deletion", "changed", gone, done],
+    ["another key", "published", done, done],
+    ["another key", "changed", gone, done],
+  ] as const)("%s, first %s: both end without a deadlock", async (edit, first, ofPublishing, ofEdit) => {
+    const attribute = await inReview(`attr_${edit.replace(" ", "_")}_${first}`);
+    const transactions = vi.spyOn(shop.db, "transaction");
+    const [publish, change] = [attribute.publish, () => edits[edit](attribute)];
+    const [published, changed] =
+      first === "published"
+        ? await during(shop.db, "translation_events", publish, change)
+        : (await during(shop.db, tables[edit], change, publish)).toReversed();
+    expect([published, changed]).toMatchObject([ofPublishing, ofEdit]);
+    // One of `during` and one of each: a deadlock would have been one more.
+    expect(transactions).toHaveBeenCalledTimes(3);
+  });
 });

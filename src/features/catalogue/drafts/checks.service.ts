@@ -35,6 +35,14 @@ export interface Checked {
   errors: FieldError[];
 }
 
+interface DraftToCheck {
+  changes: DraftChanges;
+  current: StoredProduct | null;
+  forSale: boolean;
+  /** In the transaction that writes it. */
+  isWriting: boolean;
+}
+
 /**
  * Checks a draft: the rules of the fields, what is missing `forSale`, references, unfinished files, and a stock change without a
  * reason. Without a price a product is sold on request.
@@ -42,7 +50,7 @@ export interface Checked {
 export async function checkDraft(
   db: Executor,
   media: MediaChecks,
-  { changes, current, forSale }: { changes: DraftChanges; current: StoredProduct | null; forSale: boolean },
+  { changes, current, forSale, isWriting }: DraftToCheck,
 ): Promise<Checked> {
   const typed = typedFields(changes);
   const applied = applyFields(typed, current, current?.product ?? (await freshProduct(db, typed.sku ?? "")));
@@ -57,7 +65,7 @@ export async function checkDraft(
   if (!applied.ok) return { product, newTags: [], errors: distinct(errors) };
   const before = current?.product ?? null;
   const after = { ...product, published: forSale || product.published };
-  const unknown = (await referenceErrors(db, [{ before, after }])).get(product.id) ?? [];
+  const unknown = (await referenceErrors(db, [{ before, after }], { isWriting })).get(product.id) ?? [];
   const tags = await checkTags(db, applied.tags);
   return { product, newTags: tags.added, errors: distinct([...errors, ...unknown, ...tags.errors]) };
 }

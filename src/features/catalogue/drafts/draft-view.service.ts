@@ -31,7 +31,7 @@ export async function editedProduct(
   const status = (productId !== null && (await selectStatus(db, productId))) || noStatus;
   const stored = storedFields(current);
   const changes = draft?.changes ?? {};
-  const { errors } = await checkDraft(db, media, { changes, current, forSale: true });
+  const { errors } = await checkDraft(db, media, { changes, current, forSale: true, isWriting: false });
   const last = draft ?? status;
   return {
     draftId: draft?.id ?? null,

@@ -102,7 +102,7 @@ async function checkedChange(
   const conflicts = draftConflicts(storedFields(current), changes);
   if (conflicts.length > 0) return fail({ code: "conflict", conflicts });
   const forSale = how === "publish";
-  const { product, newTags, errors } = await checkDraft(trx, media, { changes, current, forSale });
+  const { product, newTags, errors } = await checkDraft(trx, media, { changes, current, forSale, isWriting: true });
   if (forSale && before?.archived) errors.push({ field: "published", code: "is_archived", details: {} });
   if (errors.length > 0) return fail({ code: "incomplete", errors });
   return ok({ before, after: product, newTags });

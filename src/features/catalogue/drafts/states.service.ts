@@ -3,7 +3,7 @@ import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { Unknown } from "../domain/drafts/edited-product.ts";
 import type { WholeProduct } from "../domain/product-writes/whole-product.ts";
-import { lockProductsById, selectProductsById, writeProducts } from "../product-writes.service.ts";
+import { lockProductsById, lockToArchive, selectProductsById, writeProducts } from "../product-writes.service.ts";
 import { findEdited } from "./editing.service.ts";
 import { plan } from "./publishing.service.ts";
 import { isCurrent, selectSetsOf } from "./states.store.ts";
@@ -51,6 +51,7 @@ async function change<Failure extends { code: string }>(
   // Drafts are locked before products everywhere.
   const found = await findEdited(trx, { product }, true);
   if (!found) return fail({ code: "unknown_product" });
+  if (entry === "archive") await lockToArchive(trx, product);
   await lockProductsById(trx, [product]);
   const before = (await selectProductsById(trx, [product])).get(product)?.product;
   if (!before) return fail({ code: "unknown_product" });

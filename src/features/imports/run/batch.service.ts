@@ -69,7 +69,7 @@ async function planAndWrite(trx: Executor, context: BatchContext, { rows, refuse
       trx,
       rows.map(({ sku }) => sku),
     );
-  const plans = await planRows(trx, rows, settings, names);
+  const plans = await planRows(trx, rows, { ...settings, isWriting: write }, names);
   if (write) {
     const changes = plans.flatMap((plan) => (plan.kind === "created" || plan.kind === "changed" ? [plan] : []));
     await insertFiles(trx, row.id, plans.flatMap(filesOf));

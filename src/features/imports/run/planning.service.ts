@@ -21,7 +21,7 @@ import {
 } from "#features/catalogue/domain/product-writes/references.ts";
 import { skuError } from "#features/catalogue/domain/product-writes/set-plain.ts";
 import type { WholeProduct } from "#features/catalogue/domain/product-writes/whole-product.ts";
-import { selectProducts, selectReferences, selectTags } from "#features/catalogue/product-writes.service.ts";
+import { holdParts, selectProducts, selectReferences, selectTags } from "#features/catalogue/product-writes.service.ts";
 import { filesIn } from "#features/catalogue/uploaded-files.service.ts";
 import { locales } from "#features/languages/domain/locale.ts";
 import { emptied, unguard } from "#platform/pure/csv-line.ts";
@@ -105,7 +105,7 @@ interface PlanState {
 export async function planRows(
   db: Executor,
   rows: readonly NamedRow[],
-  settings: PlanSettings,
+  { isWriting, ...settings }: PlanSettings & { isWriting: boolean },
   names: FileNames,
 ): Promise<Plan[]> {
   const stored = await selectProducts(
@@ -114,6 +114,8 @@ export async function planRows(
   );
   const { layout, lastPosition } = settings;
   const appliedRows = rows.map((row) => applied(row, layout, stored.get(row.sku) ?? null, lastPosition));
+  const changes = appliedRows.flatMap(({ before, result }) => (result.ok ? [{ before, after: result.product }] : []));
+  if (isWriting) await holdParts(db, changes);
   const state: PlanState = {
     known: await selectReferences(db, referencesIn(appliedRows)),
     tags: await selectTags(db, tagKeysIn(appliedRows)),

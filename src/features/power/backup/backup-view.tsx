@@ -32,9 +32,10 @@ export function BackupView({ choices, answer: first, monthNames, isFilled }: Bac
     const { code, taxRateBp } = market;
     return { choices, market: { code, taxRateBp } };
   }, [choices, market]);
-  const answer = useBackupAnswer(form, first, given);
-  const [lastGood, setLastGood] = useState<BackupAnswer | null>(null);
-  if (answer.errors.length === 0 && answer !== lastGood) setLastGood(answer);
+  const shown = useBackupAnswer(form, first, given);
+  const { answer } = shown;
+  const [lastGood, setLastGood] = useState<typeof shown | null>(null);
+  if (answer.errors.length === 0 && answer !== lastGood?.answer) setLastGood(shown);
 
   const { nameOf } = createLoadText(language);
   const title = form.loads
@@ -69,8 +70,8 @@ export function BackupView({ choices, answer: first, monthNames, isFilled }: Bac
           <BackupResult
             form={form}
             answer={answer}
-            lastGood={lastGood}
-            choices={choices}
+            lastGood={lastGood?.answer ?? null}
+            choices={(answer.errors.length > 0 ? (lastGood ?? shown) : shown).given.choices}
             monthNames={monthNames}
             onChange={change}
           />

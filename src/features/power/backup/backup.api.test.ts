@@ -1,15 +1,18 @@
 import Fastify, { type FastifyInstance } from "fastify";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createCatalogue } from "#features/catalogue/catalogue.service.ts";
+import { type Catalogue, createCatalogue } from "#features/catalogue/catalogue.service.ts";
 import { definitions } from "#features/catalogue/domain/definitions/current.ts";
 import { createFacets } from "#features/catalogue/domain/facets/facet-index.ts";
 import { createSpecIndex } from "#features/catalogue/domain/product-index/spec-index.ts";
 import { createFacts } from "#features/catalogue/facts.service.ts";
 import { createProductFacts } from "#features/catalogue/product/product-facts.service.ts";
 import { createProductIndex } from "#features/catalogue/product-index.service.ts";
+import { createPricing } from "#features/pricing/pricing.service.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { uncachedReads } from "#platform/server/read-cache.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
+import { customer } from "../../../../test/support/order-builders.ts";
 import { shopTexts as texts } from "../../../../test/support/texts.ts";
 import { answerBackup } from "../domain/backup/backup-answer.ts";
 import { initialBackupForm, readBackupForm } from "../domain/backup/backup-query.ts";
@@ -22,7 +25,7 @@ import { backupReply } from "./backup-reply.ts";
 
 let database: TestDatabase;
 let app: FastifyInstance;
-let deps: ShopDeps;
+let deps: ShopDeps & { catalogue: Catalogue };
 
 beforeAll(async () => {
   database = await createTestDatabase("seeded");
@@ -38,16 +41,24 @@ beforeAll(async () => {
   });
   deps = { facts, catalogue: createCatalogue({ db, texts, fitting: createFitting({ index, facts, reads }) }) };
   app = Fastify();
-  backupApi(app, { ...deps, texts });
+  const accounts = {
+    current: async (headers: Headers) => (headers.get("cookie") ? { id: headers.get("cookie") } : null),
+  };
+  backupApi(app, {
+    ...deps,
+    pricing: createPricing({ db, now: () => new Date() }),
+    accounts: accounts as never,
+    texts,
+  });
 });
 afterAll(async () => {
   await app.close();
   await database.drop();
 });
 
-const post = async (body: object) => {
-  const answer = await app.inject({ method: "POST", url: "/api/planner/backup", payload: body });
-  return { status: answer.statusCode, body: answer.json() };
+const post = async (body: object, headers: Record<string, string> = {}) => {
+  const answer = await app.inject({ method: "POST", url: "/api/planner/backup", payload: body, headers });
+  return { status: answer.statusCode, body: answer.json(), caching: answer.headers["cache-control"] };
 };
 
 const fridge = { appliance: "fridge" };
@@ -110,6 +121,35 @@ describe("POST /api/planner/backup", () => {
     expect(errors).toEqual([]);
     expect(body.data).toEqual(JSON.parse(JSON.stringify({ need, assumptions, proposals })));
     expect(() => backupReply.parse(body)).not.toThrow();
+  });
+
+  test("a member is answered at own prices, also within a budget; others and guests at those of everybody", async () => {
+    await customer(database.db, "olena");
+    await customer(database.db, "anna");
+    const stationOf = async (more: object, cookie?: string) => {
+      const { body, caching } = await post({ ...request, ...more }, cookie ? { cookie } : {});
+      const found = (body.data.proposals as Proposal[]).find(({ kind }) => kind === "station");
+      if (!found?.parts[0]) throw new Error("no station");
+      const { sumMinor, isInBudget, parts } = found;
+      return { sumMinor, isInBudget, id: parts[0].id, isPersonal: caching === "private, no-store" };
+    };
+    const everybodys = await stationOf({});
+    const sum = everybodys.sumMinor ?? 0;
+    // 10 % off, and 30 % off for the station that everybody is proposed.
+    await sql`insert into customer_groups (key, name, percent_off_bp, updated_by)
+      values ('installers', 'Installers', 1000, 'olha')`.execute(database.db);
+    await sql`insert into group_prices (group_key, product_id, market, from_quantity, net)
+      select 'installers', product_id, market, 1, net * 7 / 10 from prices
+      where product_id = ${everybodys.id} and market = 'UA' and tariff = 'sale'`.execute(database.db);
+    await sql`insert into group_members (user_id, group_key, state, company, tax_id, decided_at)
+      values ('olena', 'installers', 'approved', 'Soniachni dakhy', '12345678', now())`.execute(database.db);
+    const own = { sumMinor: (sum * 7) / 10, id: everybodys.id };
+    expect(await stationOf({}, "olena")).toEqual({ ...own, isInBudget: null, isPersonal: true });
+    expect(await stationOf({}, "anna")).toEqual({ ...everybodys, isPersonal: true });
+    expect(await stationOf({})).toEqual({ ...everybodys, isPersonal: false });
+    const budget = { budgetGrossMinor: (sum * 7) / 10 };
+    expect(await stationOf(budget, "olena")).toEqual({ ...own, isInBudget: true, isPersonal: true });
+    expect(await stationOf(budget)).not.toMatchObject({ id: everybodys.id, isInBudget: true });
   });
 
   test.each([

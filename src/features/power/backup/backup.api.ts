@@ -1,24 +1,36 @@
 import type { FastifyInstance } from "fastify";
+import type { Accounts } from "#features/accounts/accounts.service.ts";
 import { readerLocale } from "#features/languages/domain/reader-locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import { markets } from "#platform/pure/market/markets.ts";
+import { callerOf } from "#platform/server/http/caller.ts";
 import { endpoint, everybody } from "#platform/server/http/endpoint.ts";
 import { answers, refusal } from "#platform/server/http/operation.ts";
+import { personal } from "#platform/server/http/personal-answer.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 import { answerBackup } from "../domain/backup/backup-answer.ts";
+import { backupChoiceIds } from "../domain/backup/equipment.ts";
+import { type OwnOffersDeps, ownOffers } from "../own-offers.service.ts";
 import { refuseBody } from "../planner-refusal.ts";
 import type { ShopDeps } from "../shop-choices.service.ts";
 import { readBackupChoices } from "./backup-choices.service.ts";
 import { backupErrorText } from "./backup-error-text.ts";
 import { backupReply } from "./backup-reply.ts";
 import { backupRequest, formOfRequest, pathOfField } from "./backup-request.ts";
+import { backupChoicesAtOwn } from "./own-choices.ts";
+
+interface BackupApiDeps extends ShopDeps, Omit<OwnOffersDeps, "catalogue"> {
+  catalogue: ShopDeps["catalogue"] & OwnOffersDeps["catalogue"];
+  texts: Texts;
+  accounts: Pick<Accounts, "current">;
+}
 
 /**
- * `POST /api/planner/backup`: what keeps loads running in outages, with the equipment and the prices of a market; the same answer as
- * that of the page. 400 for a body that the schema refuses, 422 `invalid_values` with the fields that cannot be, 429 with Retry-After
+ * `POST /api/planner/backup`: what keeps loads running in outages, with the equipment and the prices of a market, for a member of a
+ * customer group with its own; the same answer as that of the page. 400 for a body that the schema refuses, 422 `invalid_values` with the fields that cannot be, 429 with Retry-After
  * after too many requests from one address.
  */
-export function backupApi(app: FastifyInstance, { texts, ...deps }: ShopDeps & { texts: Texts }): void {
+export function backupApi(app: FastifyInstance, { texts, accounts, ...deps }: BackupApiDeps): void {
   endpoint(
     app,
     {
@@ -30,8 +42,14 @@ export function backupApi(app: FastifyInstance, { texts, ...deps }: ShopDeps & {
     async ({ body, request, reply }) => {
       const locale = readerLocale(body.locale, request.headers);
       const t = texts.in(locale);
-      const choices = await readBackupChoices(deps, { locale, market: body.market });
-      const { errors, need, assumptions, proposals } = answerBackup(formOfRequest(body), choices, markets[body.market]);
+      const audience = { locale, market: body.market };
+      const market = markets[body.market];
+      const userId = (await accounts.current(callerOf(request).headers))?.id ?? null;
+      if (userId !== null) personal(reply);
+      const everybodys = await readBackupChoices(deps, audience);
+      const offers = await ownOffers(deps, backupChoiceIds(everybodys), { ...audience, userId });
+      const choices = backupChoicesAtOwn(everybodys, offers, market);
+      const { errors, need, assumptions, proposals } = answerBackup(formOfRequest(body), choices, market);
       if (errors.length > 0)
         return sendProblem(reply, 422, "invalid_values", t("power.error.values"), {
           errors: errors.map((error) => ({
@@ -51,7 +69,7 @@ const operation = {
   area: "planner",
   summary: "What keeps loads running in outages",
   description:
-    "Loads and outages by the clock of a day of 24 hours; thirty days are simulated in quarter-hours. What a datasheet does not state is never confirmed. Amounts are gross, in minor units of the market's currency.",
+    "Loads and outages by the clock of a day of 24 hours; thirty days are simulated in quarter-hours. What a datasheet does not state is never confirmed. Amounts are gross, in minor units of the market's currency; a signed-in member of a customer group has the prices of the group.",
   answers: {
     200: {
       description:

@@ -4,10 +4,9 @@ import { ButtonLink } from "#ui/forms/button.tsx";
 import type { BackupChoices } from "../domain/backup/equipment.ts";
 import type { Proposal } from "../domain/backup/proposal.ts";
 import { worstOutcome } from "../domain/verdict.ts";
-import { type Part, partNames, sumOf } from "../parts/part.ts";
+import { atCount, type Part, partNames } from "../parts/part.ts";
 import { PartRow, PartRows } from "../parts/parts-list.tsx";
 import { TakeParts } from "../parts/take-parts.tsx";
-import { usePaidParts } from "../parts/use-paid-parts.ts";
 import { outcomeLooks } from "../verdict/outcome-looks.ts";
 import { ProposalChecks } from "./proposal-checks.tsx";
 import { termsOf } from "./proposal-terms.ts";
@@ -15,6 +14,7 @@ import { partsIn } from "./shown-proposal.ts";
 
 interface ProposalCardProps {
   proposal: Proposal;
+  /** At the prices that the proposals were chosen by. */
   choices: BackupChoices;
   /** The best of them: its button is the main one. */
   isBest: boolean;
@@ -27,9 +27,7 @@ export function ProposalCard({ proposal, choices, isBest }: ProposalCardProps) {
   const { kind, verdict, sumMinor, rent, isInBudget, full } = proposal;
   const { Icon, mark } = outcomeLooks[worstOutcome[verdict]];
   const lacksPlace = proposal.checks.some(({ code, outcome }) => code === "place" && outcome === "fail");
-  const parts = partsIn(proposal.parts, choices);
-  const paid = sumOf(usePaidParts(parts));
-  const sum = rent === null ? paid : sumMinor;
+  const parts = atCount(partsIn(proposal.parts, choices));
   return (
     <li className="grid content-start gap-4 break-inside-avoid rounded-control border border-line p-4 md:p-5">
       <div>
@@ -48,7 +46,9 @@ export function ProposalCard({ proposal, choices, isBest }: ProposalCardProps) {
           <span className="block text-label text-muted">
             {rent === null ? t("powerStrings.total") : t("powerBackup.rent_sum", { days: rent.days })}
           </span>
-          <strong className="text-figure font-semibold">{sum === null ? t("powerBackup.ask") : money(sum)}</strong>
+          <strong className="text-figure font-semibold">
+            {sumMinor === null ? t("powerBackup.ask") : money(sumMinor)}
+          </strong>
         </p>
         {rent === null ? (
           <TakeParts parts={parts} tone={isBest ? "sun" : "line"} />

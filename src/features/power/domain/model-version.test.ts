@@ -74,7 +74,7 @@ const backupForms = [
 const designed: SolarChoices = {
   modules: [
     {
-      ...{ id: "module", name: "", price: { gross: 300_000 }, available: 99 },
+      ...{ id: "module", name: "", price: { net: 250_000, gross: 300_000 }, available: 99 },
       values: {
         electrical: moduleValuesOf({
           ...{ power_w: 440, voc_v: 39.57, isc_a: 13.8, vmp_v: 33.15, imp_a: 13.28 },
@@ -87,7 +87,7 @@ const designed: SolarChoices = {
   ],
   inverters: [
     {
-      ...{ id: "inverter", name: "", price: { gross: 3_000_000 }, available: 9 },
+      ...{ id: "inverter", name: "", price: { net: 2_500_000, gross: 3_000_000 }, available: 9 },
       values: solarInverterValuesOf(
         {
           ...{ ac_power_w: 6_000, max_pv_power_w: 8_100, max_dc_voltage_v: 550, mppt_v: [80, 550] },
@@ -118,7 +118,7 @@ test("answers to fixed forms are those of the version", () => {
   );
   const solars = solarForms.map((query) => {
     const form = readSolarForm(new URLSearchParams(query), initialSolarForm("UA", designed));
-    return answerSolar(form, designed, { market: "UA", today: "2026-11-27" });
+    return answerSolar(form, designed, { market: "UA", taxRateBp: 2_000, today: "2026-11-27" });
   });
   for (const { errors, proposals } of backups) expect([errors, proposals.length]).toEqual([[], 1]);
   for (const { errors, result } of [...strings, ...pairs, ...solars])

@@ -1,4 +1,5 @@
 import { unitPrice } from "#features/pricing/domain/unit-price.ts";
+import { gross } from "#platform/pure/money.ts";
 
 /** What a product costs; tiers from a quantity on, left out without any. */
 interface Offered<Amounts> {
@@ -15,4 +16,19 @@ export function priceAt<Amounts extends { gross: number }>(
   const amounts = tiers.map(({ fromQuantity, price: { gross: net } }) => ({ fromQuantity, net }));
   const paid = unitPrice({ base: price?.gross ?? null, tiers: amounts }, count);
   return tiers.find(({ fromQuantity }) => fromQuantity === paid?.fromQuantity)?.price ?? price;
+}
+
+/**
+ * What the cart asks for pieces at these prices, with tax in minor units: the tax of an order is that of its whole net sum (D25), not of
+ * each piece. `null` if one has no price.
+ */
+export function sumOf(
+  parts: readonly { price: { net: number } | null; count: number }[],
+  taxRateBp: number,
+): number | null {
+  const net = parts.reduce<number | null>(
+    (sum, { price, count }) => (sum === null || price === null ? null : sum + price.net * count),
+    0,
+  );
+  return net === null ? null : gross(net, taxRateBp);
 }

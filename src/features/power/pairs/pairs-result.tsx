@@ -4,6 +4,7 @@ import type { CableAnswer, PairAnswer } from "../domain/pairs/form/pair-form.ts"
 import type { PairKind } from "../domain/pairs/form/pair-kinds.ts";
 import type { Part } from "../parts/part.ts";
 import { PartsList } from "../parts/parts-list.tsx";
+import { usePaidParts } from "../parts/use-paid-parts.ts";
 import { CheckList } from "../verdict/check-list.tsx";
 import { VerdictHead } from "../verdict/verdict-head.tsx";
 import { cableSizeTexts, shownPairChecks } from "./pair-texts.ts";
@@ -21,6 +22,7 @@ interface PairsResultProps {
 export function PairsResult({ kind, answer: { result, errors }, products, parts }: PairsResultProps) {
   const language = useLanguage();
   const { t } = language;
+  const paid = usePaidParts(parts);
   if (result === null)
     return (
       <div>
@@ -41,7 +43,7 @@ export function PairsResult({ kind, answer: { result, errors }, products, parts 
       {result.cable ? <CableNotice cable={result.cable} /> : null}
       {result.verdict === "does-not-fit" ? <p>{t(`powerPairs.next.${kind}`)}</p> : null}
       <CheckList checks={shownPairChecks(kind, result.checks, language)} />
-      <PartsList parts={parts} />
+      <PartsList parts={paid} />
       <Links kind={kind} products={products} parts={parts} />
       <p className="text-small text-muted">{t(`powerPairs.limits.${kind}`)}</p>
     </>

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { atCount, atOwnPrice, type Part, sumOf } from "./part.ts";
+import { sumOf } from "../domain/price-at.ts";
+import { atCount, atOwnPrice, type Part } from "./part.ts";
 
 const price = (net: number) => ({ net, gross: (net * 6) / 5 });
 
@@ -22,7 +23,7 @@ test.each([
   [30, 800_00],
 ])("%d pieces cost what the cart charges for so many", (count, net) => {
   expect(atCount([part({ count })])).toMatchObject([{ price: price(net) }]);
-  expect(sumOf(atCount([part({ count })]))).toBe(price(net).gross * count);
+  expect(sumOf(atCount([part({ count })]), 2000)).toBe(price(net).gross * count);
 });
 
 test("a price on request stays one", () => {
@@ -39,4 +40,11 @@ test.each([
 
 test("everybody else pays what is public", () => {
   expect(atOwnPrice(part(), null, 2000)).toMatchObject({ price: price(900_00) });
+});
+
+test("tax is that of the whole sum, as in the cart", () => {
+  // 0.03 each is 0.0369 with 23 %: 0.04 for one, 0.37 for ten.
+  const cheap = { price: { net: 3, gross: 4 }, count: 5 };
+  expect(sumOf([cheap, cheap], 2300)).toBe(37);
+  expect(sumOf([cheap, { price: null, count: 1 }], 2300)).toBeNull();
 });

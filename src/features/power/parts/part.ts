@@ -1,4 +1,3 @@
-import type { Price } from "#features/catalogue/domain/product.ts";
 import { mostChosen } from "#features/catalogue/domain/stock.ts";
 import type { OwnPriceView } from "#features/pricing/domain/own-price-view.ts";
 import { unitPrice } from "#features/pricing/domain/unit-price.ts";
@@ -29,14 +28,6 @@ export function atOwnPrice(part: Part, own: OwnPriceView | null, taxRateBp: numb
   const paid = own && unitPrice({ base: own.net, tiers: own.tiers }, part.count);
   if (!paid) return { ...part, price: priceAt(part, part.count) };
   return { ...part, price: { net: paid.net, gross: gross(paid.net, taxRateBp) } };
-}
-
-/** Gross sum in minor units; `null` if a price is missing. */
-export function sumOf(parts: readonly { price: Price | null; count: number }[]): number | null {
-  return parts.reduce<number | null>(
-    (sum, { price, count }) => (sum === null || price === null ? null : sum + price.gross * count),
-    0,
-  );
 }
 
 /** `2 × Battery, Inverter` */

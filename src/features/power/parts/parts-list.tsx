@@ -1,13 +1,13 @@
 import { ProductPicture } from "#features/catalogue/product-picture.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
-import { inStock, type Part, sumOf } from "./part.ts";
+import { sumOf } from "../domain/price-at.ts";
+import { inStock, type Part } from "./part.ts";
 import { TakeParts } from "./take-parts.tsx";
-import { usePaidParts } from "./use-paid-parts.ts";
 
-/** The products of an arrangement with their prices, and all of them into the cart. Nothing without products. */
+/** The products of an arrangement with their prices, and all of them into the cart. `parts`: at what the reader pays. */
 export function PartsList({ parts }: { parts: readonly Part[] }) {
-  const { t, money } = useLanguage();
-  const total = sumOf(usePaidParts(parts));
+  const { t, money, market } = useLanguage();
+  const total = sumOf(parts, market.taxRateBp);
   if (parts.length === 0) return null;
   return (
     <section aria-labelledby="parts-list">
@@ -31,6 +31,7 @@ export function PartsList({ parts }: { parts: readonly Part[] }) {
 }
 
 interface PartRowsProps {
+  /** At what the reader pays. */
   parts: readonly Part[];
   /** The price of all pieces of a product at the right; not where space is short. */
   withSums?: boolean;
@@ -39,10 +40,9 @@ interface PartRowsProps {
 /** A row for each product: picture, name, price, and what is missing in stock. */
 export function PartRows({ parts, withSums = true }: PartRowsProps) {
   const { t, money } = useLanguage();
-  const paid = usePaidParts(parts);
   return (
     <ul className="border-t border-line">
-      {paid.map((part) => (
+      {parts.map((part) => (
         <PartRow
           key={part.id}
           part={part}

@@ -5,9 +5,11 @@ import { markets } from "#platform/pure/market/markets.ts";
 import { gross } from "#platform/pure/money.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { modelVersion } from "../domain/model-version.ts";
+import { atOwnOffer } from "../domain/own-offer.ts";
 import { type PresentProduct, type ProjectChange, projectChanges, type SavedPart } from "../domain/projects/changes.ts";
 import { isProjectKey, maxVersions } from "../domain/projects/project-forms.ts";
 import type { ProjectSummary } from "../domain/projects/summary.ts";
+import { type OwnOffersDeps, ownOffers, type Reader } from "../own-offers.service.ts";
 import { inStock, type Part } from "../parts/part.ts";
 import {
   markOpened,
@@ -28,7 +30,7 @@ export interface OpenedProject {
   versions: { number: number; createdAt: Date }[];
   changes: ProjectChange[];
   summary: ProjectSummary;
-  /** Products with today's prices and stock. */
+  /** Products with today's prices for the reader, and stock. */
   parts: Part[];
   /** Products of the saved plan that are no longer sold. */
   gone: SavedPart[];
@@ -37,14 +39,15 @@ export interface OpenedProject {
 interface OpeningDeps {
   db: Database;
   catalogue: Pick<Catalogue, "cards" | "publicPrices">;
+  pricing: OwnOffersDeps["pricing"];
   summarise: Summarise;
 }
 
 /** Opens a project by either key, its last version for `number` `null`; `null` if there is none. Notes the day. */
 export async function openProject(
-  { db, catalogue, summarise }: OpeningDeps,
+  { db, catalogue, pricing, summarise }: OpeningDeps,
   { key, number }: { key: string; number: number | null },
-  audience: Audience,
+  { userId, ...audience }: Reader,
 ): Promise<OpenedProject | null> {
   if (!isProjectKey(key) || (number !== null && !isVersion(number))) return null;
   const found = await selectProject(db, key);
@@ -56,13 +59,14 @@ export async function openProject(
   ]);
   if (!version) return null;
   if (!isOpenedToday) await markOpened(db, project.id);
-  const summary = await summarise(project.planner, version.query, audience);
+  const summary = await summarise(project.planner, version.query, { ...audience, userId });
   // Without an answer today, what was saved is all that is known.
   const wanted = summary.verdict === null ? version.parts : summary.parts;
-  const ids = [...wanted, ...version.parts].map(({ id }) => id);
-  const [cards, prices] = await Promise.all([
-    catalogue.cards([...new Set(ids)], audience),
-    catalogue.publicPrices([...new Set(ids)], audience),
+  const ids = [...new Set([...wanted, ...version.parts].map(({ id }) => id))];
+  const [cards, prices, offers] = await Promise.all([
+    catalogue.cards(ids, audience),
+    catalogue.publicPrices(ids, audience),
+    ownOffers({ catalogue, pricing }, ids, { ...audience, userId }),
   ]);
   const sold = new Map(cards.map((card) => [card.id, card]));
   const products = new Map<string, PresentProduct>(
@@ -82,7 +86,8 @@ export async function openProject(
       const card = sold.get(id);
       if (!card) return [];
       const { name, picture, price, available } = card;
-      return [{ id, name, picture, price, ...tiersOf(prices.get(id), audience), available, count }];
+      const part = { id, name, picture, price, ...tiersOf(prices.get(id), audience), available, count };
+      return [atOwnOffer<Part>(part, offers, markets[audience.market].taxRateBp)];
     }),
     gone: version.parts.filter(({ id }) => !sold.has(id)),
   };

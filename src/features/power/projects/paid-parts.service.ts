@@ -1,21 +1,14 @@
-import type { Catalogue } from "#features/catalogue/catalogue.service.ts";
-import type { Audience } from "#features/catalogue/domain/product.ts";
 import { unitPrice } from "#features/pricing/domain/unit-price.ts";
-import type { Pricing } from "#features/pricing/pricing.service.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { gross } from "#platform/pure/money.ts";
+import type { OwnOffersDeps, Reader } from "../own-offers.service.ts";
 import { atCount, type Part } from "../parts/part.ts";
-
-export interface PaidPartsDeps {
-  catalogue: Pick<Catalogue, "publicPrices">;
-  pricing: Pick<Pricing, "agreed">;
-}
 
 /** The parts, each at what this reader pays for one piece of its number; `isOwn`: at prices agreed with the reader's group. */
 export async function paidParts(
-  { catalogue, pricing }: PaidPartsDeps,
+  { catalogue, pricing }: OwnOffersDeps,
   parts: readonly Part[],
-  { userId, ...audience }: Audience & { userId: string | null },
+  { userId, ...audience }: Reader,
 ): Promise<{ parts: Part[]; isOwn: boolean }> {
   const ids = [...new Set(parts.map(({ id }) => id))];
   const agreed = await pricing.agreed(userId, ids, audience.market);

@@ -1,11 +1,13 @@
 import type { Audience } from "#features/catalogue/domain/product.ts";
 import { dateText } from "#features/languages/domain/day-words.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
+import type { MarketSettings } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
+import { sumOf } from "../domain/price-at.ts";
 import type { ProjectSummary, SummaryFact, SummaryTable } from "../domain/projects/summary.ts";
 import type { Outcome } from "../domain/verdict.ts";
-import { type Part, sumOf } from "../parts/part.ts";
+import type { Part } from "../parts/part.ts";
 import { changeTexts } from "./change-texts.ts";
 import type { OpenedProject } from "./opening.service.ts";
 
@@ -64,7 +66,7 @@ export function projectDocument(
     ],
     summary: printable(summary),
     changes: lines.length > 0 ? { title: t("powerProjects.changed", { date: savedOn }), lines } : null,
-    parts: partsTable({ parts, gone }, (minor) => formatMoney(minor, markets[market].currency), t),
+    parts: partsTable({ parts, gone }, { market: markets[market], t }),
     outcomes: {
       pass: t("power.outcome.pass"),
       note: t("power.outcome.note"),
@@ -97,13 +99,13 @@ function printable(summary: ProjectSummary): ProjectSummary {
 
 function partsTable(
   { parts, gone }: Pick<OpenedProject, "parts" | "gone">,
-  money: (minor: number) => string,
-  t: Translate,
+  { market: { taxRateBp, currency }, t }: { market: MarketSettings; t: Translate },
 ): ProjectDocument["parts"] {
+  const money = (minor: number) => formatMoney(minor, currency);
   if (parts.length + gone.length === 0) return null;
   const onRequest = t("powerProjects.pdf_on_request");
   const priced = parts.filter(({ price }) => price !== null);
-  const sum = sumOf(priced);
+  const sum = sumOf(priced, taxRateBp);
   const isWhole = priced.length === parts.length && gone.length === 0;
   return {
     title: t("powerProjects.pdf_parts"),

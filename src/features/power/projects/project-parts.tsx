@@ -1,7 +1,8 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Stock } from "#ui/feedback/stock.tsx";
 import { ButtonLink } from "#ui/forms/button.tsx";
-import { inStock, sumOf } from "../parts/part.ts";
+import { sumOf } from "../domain/price-at.ts";
+import { inStock } from "../parts/part.ts";
 import { PartRows } from "../parts/parts-list.tsx";
 import { TakeParts } from "../parts/take-parts.tsx";
 import { usePaidParts } from "../parts/use-paid-parts.ts";
@@ -9,9 +10,10 @@ import type { ProjectPageData } from "./project-page.service.ts";
 
 /** The products of the plan with today's prices and stock, into the cart or as a request for an offer. */
 export function ProjectParts({ page: { parts, today, viewKey } }: { page: ProjectPageData }) {
-  const { t, path, money } = useLanguage();
+  const { t, path, money, market } = useLanguage();
   const paid = usePaidParts(parts);
-  const total = sumOf(paid.filter(({ price }) => price !== null));
+  const priced = paid.filter(({ price }) => price !== null);
+  const total = sumOf(priced, market.taxRateBp);
   const isInStock = parts.every((part) => inStock(part) >= part.count);
   const isWhole = paid.every(({ price }) => price !== null);
   return (
@@ -24,7 +26,7 @@ export function ProjectParts({ page: { parts, today, viewKey } }: { page: Projec
       </p>
       {parts.length > 0 ? (
         <>
-          <PartRows parts={parts} />
+          <PartRows parts={paid} />
           <p className="mt-3 text-small">
             <Stock state={isInStock ? "in" : "low"}>
               {t(isInStock ? "powerProjects.stock_all" : "powerProjects.stock_some")}

@@ -32,13 +32,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const named = query.get("version");
   const at = { key: params.key ?? "", number: named === null ? null : Number(named) };
-  const [opened, account] = await Promise.all([
-    context.get(projectsContext).open(at, audience),
-    context.get(accountsContext).current(request.headers),
-  ]);
+  const account = await context.get(accountsContext).current(request.headers);
+  const userId = account?.id ?? null;
+  const opened = await context.get(projectsContext).open(at, { ...audience, userId });
   const picked = texts.pick(locale, ["powerProjects", "power", ...partTexts]);
   if (!opened) return data({ texts: picked, page: null }, { status: 404 });
-  const told = { audience, reader: account?.id ?? null, t: texts.in(locale), now: new Date() };
+  const told = { audience, reader: userId, t: texts.in(locale), now: new Date() };
   return data({ texts: picked, page: projectPage(opened, told), done: query.get("done") });
 }
 

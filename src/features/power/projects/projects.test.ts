@@ -15,6 +15,7 @@ import type { Saver } from "./saving.service.ts";
 let database: TestDatabase;
 let projects: Projects;
 const inUkraine: Audience = { locale: "en", market: "UA" };
+const guest = { ...inUkraine, userId: null };
 const inPoland: Audience = { locale: "pl", market: "PL" };
 
 beforeAll(async () => {
@@ -51,8 +52,11 @@ async function saved(fields: Record<string, string> = {}, saver = by()): Promise
   return answer.value.key;
 }
 
-async function opened(key: string, { number = null as number | null, audience = inUkraine } = {}) {
-  const project = await projects.open({ key, number }, audience);
+async function opened(
+  key: string,
+  { number = null as number | null, audience = inUkraine, userId = null as string | null } = {},
+) {
+  const project = await projects.open({ key, number }, { ...audience, userId });
   if (!project) throw new Error("no project");
   return project;
 }
@@ -178,7 +182,7 @@ describe("versions", () => {
   test("one that is not there is no project, nor is nonsense for its number", async () => {
     const key = await saved();
     for (const number of [2, 0, -1, 1.5, Number.NaN, 1e9])
-      expect(await projects.open({ key, number }, inUkraine)).toBe(null);
+      expect(await projects.open({ key, number }, guest)).toBe(null);
   });
 
   test("of another planner, of no project or of a reading key are refused", async () => {
@@ -217,11 +221,9 @@ describe("keys", () => {
 
   test.each(["f".repeat(32), "", "../..", "x".repeat(5_000), "' or 1=1 --"])("%s opens nothing", async (key) => {
     await saved();
-    expect(await projects.open({ key, number: null }, inUkraine)).toBe(null);
+    expect(await projects.open({ key, number: null }, guest)).toBe(null);
     expect(await projects.shared(key)).toBe(null);
-    expect(await projects.pdf({ key, number: null }, { ...inUkraine, userId: null }, "https://shop.example")).toBe(
-      null,
-    );
+    expect(await projects.pdf({ key, number: null }, guest, "https://shop.example")).toBe(null);
   });
 
   test("of a project for an offer give only the reading key", async () => {
@@ -248,7 +250,7 @@ describe("an account", () => {
       ok: true,
       value: { key: null, done: "deleted" },
     });
-    expect(await projects.open({ key: free, number: null }, inUkraine)).toBe(null);
+    expect(await projects.open({ key: free, number: null }, guest)).toBe(null);
   });
 
   test("exports its projects without keys, and takes them along when it is erased", async () => {
@@ -261,8 +263,8 @@ describe("an account", () => {
     await database.db
       .transaction()
       .execute((trx) => projectData.erase(trx, { id: "olena", email: "olena@pryklad.ua" }));
-    expect(await projects.open({ key, number: null }, inUkraine)).toBe(null);
-    expect(await projects.open({ key: other, number: null }, inUkraine)).not.toBe(null);
+    expect(await projects.open({ key, number: null }, guest)).toBe(null);
+    expect(await projects.open({ key: other, number: null }, guest)).not.toBe(null);
   });
 
   test("what nobody opened for two years is deleted, unless it has one", async () => {
@@ -274,7 +276,7 @@ describe("an account", () => {
     await openedAgo(own, 9_999);
     await opened(young);
     await projects.deleteOld();
-    const left = await Promise.all([old, young, own].map((key) => projects.open({ key, number: null }, inUkraine)));
+    const left = await Promise.all([old, young, own].map((key) => projects.open({ key, number: null }, guest)));
     expect(left.map((project) => project !== null)).toEqual([false, true, true]);
   });
 });

@@ -80,7 +80,7 @@ export async function saveForm(
   const { planner, query, request, title } = read.value;
   const seconds = await deps.limit.take(addressKey(by.address));
   if (seconds > 0) return fail({ code: "too_many" as const, seconds });
-  const content = await contentOf(deps, { planner, query }, by.audience);
+  const content = await contentOf(deps, { planner, query }, by);
   if (!content.ok) return content;
   if (read.value.to === "project") {
     const key = await createProject(deps.db, { planner, title, userId: by.userId, request }, content.value);
@@ -164,7 +164,7 @@ async function refresh(deps: SavingDeps, key: string, by: Saver): Promise<Result
   const project = await selectProject(deps.db, key);
   const last = project && (await selectVersion(deps.db, project.id, null));
   if (!last) return fail({ code: "unknown_project" as const });
-  const content = await contentOf(deps, { planner: project.planner, query: last.query }, by.audience);
+  const content = await contentOf(deps, { planner: project.planner, query: last.query }, by);
   return content.ok ? changed(deps.db, key, (trx, locked) => addVersion(trx, locked, content.value)) : content;
 }
 
@@ -202,13 +202,13 @@ async function createProject(
   return (await selectKeyOfRequest(db, requestHash)) ?? editKey;
 }
 
-/** What the planner says to a query now, with the prices of the reader's market. */
+/** What the planner says to a query now at the reader's prices; stored with those of the market, which do not depend on the reader. */
 async function contentOf(
   { catalogue, summarise }: Pick<SavingDeps, "catalogue" | "summarise">,
   { planner, query }: { planner: Planner; query: string },
-  audience: Audience,
+  { audience, userId }: Pick<Saver, "audience" | "userId">,
 ): Promise<Result<VersionContent, SaveRefusal>> {
-  const summary = await summarise(planner, query, audience);
+  const summary = await summarise(planner, query, { ...audience, userId });
   if (summary.verdict === null) return fail({ code: "no_answer" as const, problems: summary.problems });
   if (summary.query.length > projectLengths.query) return fail({ code: "too_long" as const });
   const cards = await catalogue.cards(

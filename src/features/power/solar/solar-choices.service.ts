@@ -37,7 +37,8 @@ export async function readSolarInput(
 ) {
   const named = ["module", "inverter", "battery"].flatMap((name) => search.get(name) ?? []).filter(isProductId);
   const shop = await readSolarShop(deps, { locale, market }, named);
-  const context: SolarContext = { market, today: dayIn(markets[market].timeZone, now) };
+  const { timeZone, taxRateBp } = markets[market];
+  const context: SolarContext = { market, taxRateBp, today: dayIn(timeZone, now) };
   return {
     form: readSolarForm(search, initialSolarForm(market, shop)),
     town: search.get("town")?.slice(0, maxTown).trim() ?? "",

@@ -37,7 +37,7 @@ export function SolarView({ given, answer: first, town: firstTown, isFilled }: S
   const [history, change] = useReducer(changed, first.form, openHistory);
   const { form } = history;
   const [town, setTown] = useState(firstTown);
-  const answer = useSolarAnswer(form, first, given);
+  const { answer, given: answered } = useSolarAnswer(form, first, given);
   const errorOf = useSolarErrors(answer.errors);
   const query = String(solarPageQuery(form, town));
   useAddress(query, isFilled || form !== first.form);
@@ -71,7 +71,7 @@ export function SolarView({ given, answer: first, town: firstTown, isFilled }: S
       summary={<Summary answer={answer} />}
       answer={
         <>
-          <SolarResultView answer={answer} shop={given.shop} />
+          <SolarResultView answer={answer} shop={answered.shop} />
           {answer.result ? (
             <SaveProject planner="solar" query={query} title={partNames(solarParts(answer.result.parts, given.shop))} />
           ) : null}

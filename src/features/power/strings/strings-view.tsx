@@ -4,6 +4,7 @@ import type { StringsAnswer } from "../domain/strings/strings-answer.ts";
 import { type StringsForm, stringsQuery } from "../domain/strings/strings-form.ts";
 import { partNames, partsOf } from "../parts/part.ts";
 import { PartsList } from "../parts/parts-list.tsx";
+import { usePaidParts } from "../parts/use-paid-parts.ts";
 import { PlannerLayout } from "../planner-layout.tsx";
 import { plannerParts } from "../planner-words.ts";
 import { SaveProject } from "../projects/save-block.tsx";
@@ -58,12 +59,13 @@ const Answer = memo(function Answer({ choices, answer, onUse }: AnswerProps) {
     ...modules.flatMap(({ id, count }) => partsOf(choices.modules, id, count)),
     ...partsOf(choices.inverters, form.inverter, 1),
   ];
+  const paid = usePaidParts(parts);
   return (
     <>
       <StringsResult answer={answer} onUse={onUse} />
       {result ? (
         <>
-          <PartsList parts={parts} />
+          <PartsList parts={paid} />
           <SaveProject planner="strings" query={String(stringsQuery(form))} title={partNames(parts)} />
         </>
       ) : null}

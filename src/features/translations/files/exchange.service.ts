@@ -11,7 +11,7 @@ import type { TextQuery, TextRow } from "../domain/query.ts";
 import type { TextUnit } from "../domain/unit.ts";
 import { readXliff, writeXliff } from "../domain/xliff-file.ts";
 import { type RecordEntry, writeChanges } from "../texts/changes.service.ts";
-import type { PublishStructure } from "../texts/table-texts.store.ts";
+import type { StructureTexts } from "../texts/table-texts.store.ts";
 import type { Units } from "../texts/texts.service.ts";
 import { lockTexts, type StoredText, selectStored } from "../texts/translations.store.ts";
 
@@ -29,7 +29,7 @@ interface ExchangeDeps {
   db: Database;
   units: Units;
   record: RecordEntry;
-  publishStructure: PublishStructure;
+  structureTexts: StructureTexts;
   everyRow: (query: TextQuery) => Promise<TextRow[]>;
 }
 
@@ -71,7 +71,7 @@ async function importTexts(deps: ExchangeDeps, actor: string, texts: readonly Fi
       return row ? [{ unit, locale, row, next: { draft: text, state: "review" as const } }] : [];
     });
     if (changes.length > 0) {
-      await writeChanges(trx, changes, { actor, publishStructure: deps.publishStructure }, "import");
+      await writeChanges(trx, changes, { actor, structureTexts: deps.structureTexts }, "import");
       await deps.record(trx, { actor, change: "import", subject: "file", details: { texts: changes.length } });
     }
     return ok(report);

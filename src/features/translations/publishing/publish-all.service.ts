@@ -5,7 +5,7 @@ import { inTransaction } from "#platform/server/db/transaction.ts";
 import { errorsOf } from "../domain/check-text.ts";
 import type { TextQuery, TextRow } from "../domain/query.ts";
 import { type RecordEntry, writeChanges } from "../texts/changes.service.ts";
-import type { PublishStructure } from "../texts/table-texts.store.ts";
+import { lockStructureOf, type StructureTexts } from "../texts/table-texts.store.ts";
 import type { Units } from "../texts/texts.service.ts";
 import { lockTexts, selectKeysInReview } from "../texts/translations.store.ts";
 import type { PublishedTexts } from "./published.service.ts";
@@ -15,12 +15,12 @@ interface PublishingDeps {
   published: PublishedTexts;
   units: Units;
   record: RecordEntry;
-  publishStructure: PublishStructure;
+  structureTexts: StructureTexts;
   shows: (row: TextRow, query: TextQuery) => boolean;
 }
 
 /** Publishes everything in review that matches a query, in one transaction. Texts with errors stay in review. */
-export function createPublishAll({ db, published, units, record, publishStructure, shows }: PublishingDeps) {
+export function createPublishAll({ db, published, units, record, structureTexts, shows }: PublishingDeps) {
   return async (
     by: { id: string },
     query: TextQuery,
@@ -34,6 +34,11 @@ export function createPublishAll({ db, published, units, record, publishStructur
           .map((locale) => ({ key, locale })),
       );
       if (targets.length === 0) return ok({ published: 0, refused: [] });
+      await lockStructureOf(
+        trx,
+        structureTexts,
+        targets.map(({ key }) => key),
+      );
       const locked = await lockTexts(trx, targets);
       const found = await units.byKey(trx, [...new Set(locked.map(({ key }) => key))]);
       const refused: { key: string; locale: Locale }[] = [];
@@ -48,7 +53,7 @@ export function createPublishAll({ db, published, units, record, publishStructur
         return [{ unit, row, locale: row.locale, next: { draft: null, state: null, publish: { text: row.draft } } }];
       });
       if (changes.length > 0) {
-        await writeChanges(trx, changes, { actor, publishStructure }, "publish");
+        await writeChanges(trx, changes, { actor, structureTexts }, "publish");
         await record(trx, { actor, change: "publish_all", subject: "all", details: { texts: changes.length } });
       }
       return ok({ published: changes.length, refused });

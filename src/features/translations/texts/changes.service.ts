@@ -7,7 +7,7 @@ import type { TextError } from "../domain/check.ts";
 import { errorsOf, isHostile } from "../domain/check-text.ts";
 import { cellOf, type TextUnit } from "../domain/unit.ts";
 import type { PublishedTexts } from "../publishing/published.service.ts";
-import { type PublishStructure, partsOf, publishTableTexts } from "./table-texts.store.ts";
+import { lockStructureOf, partsOf, publishTableTexts, type StructureTexts } from "./table-texts.store.ts";
 import type { Units } from "./texts.service.ts";
 import {
   insertEvents,
@@ -59,7 +59,7 @@ interface ChangesDeps {
   published: PublishedTexts;
   units: Units;
   record: RecordEntry;
-  publishStructure: PublishStructure;
+  structureTexts: StructureTexts;
 }
 
 /** A locked text as it is before the change. */
@@ -80,7 +80,7 @@ interface Next {
 type PlannedChange = LockedText & { next: Next };
 
 /** Changes one text under a row lock: of two changes of the same version, the second one is refused. */
-export function createTextChanges({ db, published, units, record, publishStructure }: ChangesDeps) {
+export function createTextChanges({ db, published, units, record, structureTexts }: ChangesDeps) {
   return async (
     by: { id: string },
     { key, locale, seen }: TextTarget,
@@ -88,19 +88,21 @@ export function createTextChanges({ db, published, units, record, publishStructu
   ): Promise<Result<TextCell, TextFailure>> => {
     const actor = `user:${by.id}`;
     const done = await inTransaction(db, async (trx) => {
-      const known = (await units.byKey(trx, [key])).get(key);
-      if (!known) return fail({ code: "unknown_text" as const });
+      if (!(await units.byKey(trx, [key])).has(key)) return fail({ code: "unknown_text" as const });
+      if (request.change === "publish" || request.change === "revert")
+        await lockStructureOf(trx, structureTexts, [key]);
       const [row] = await lockTexts(trx, [{ key, locale }]);
       if (!row) throw new Error("a text was not locked");
-      // Read again under the lock: another process may have published it meanwhile.
-      const unit = (await units.byKey(trx, [key])).get(key) ?? known;
+      // Read again under the lock: another process may have published it meanwhile, or deleted the part that it names.
+      const unit = (await units.byKey(trx, [key])).get(key);
+      if (!unit) return fail({ code: "unknown_text" as const });
       const locked = { unit, row, locale };
       const cell = cellOf(unit, locale, row);
       if (row.version !== seen) return changedMeanwhile(trx, locked);
       if (!mayChange(request.change, cell.state)) return fail({ code: "not_allowed" as const, state: cell.state });
       const next = await nextOf(trx, locked, request);
       if (!next.ok) return next;
-      await writeChanges(trx, [{ ...locked, next: next.value }], { actor, publishStructure }, request.change);
+      await writeChanges(trx, [{ ...locked, next: next.value }], { actor, structureTexts }, request.change);
       await record(trx, { actor, change: request.change, subject: key, details: { language: locale } });
       return ok(next.value.publish !== undefined || next.value.isConfirmed === true);
     });
@@ -163,7 +165,7 @@ async function nextOf(
 export async function writeChanges(
   trx: Executor,
   changes: readonly PlannedChange[],
-  by: { actor: string; publishStructure: PublishStructure },
+  by: { actor: string; structureTexts: StructureTexts },
   change: TextChange | "import",
 ): Promise<void> {
   const { actor } = by;

@@ -157,18 +157,35 @@ export function partsOf(key: string): { feature: TableFeature; id: string; field
   return type === "text" || /^[1-9]\d{0,8}$/.test(id) ? { feature, id, field } : null;
 }
 
-/** Publishes names of the structure in a transaction: their owner checks them, and counts their versions. */
-export type PublishStructure = (
+/** Names of the structure, which their owner checks, and counts versions of. */
+export interface StructureTexts {
+  /** Lets nobody else change the structure until the transaction ends. */
+  lock(trx: Executor): Promise<void>;
+  /** Publishes names in a transaction that has locked the structure. */
+  publish(
+    trx: Executor,
+    actor: string,
+    texts: readonly { subject: string; field: string; locale: Locale; text: string }[],
+  ): Promise<void>;
+}
+
+/**
+ * Locks the structure for texts of it that may be published, before the rows of the texts are locked: who changes the structure takes
+ * the locks in this order too, as its triggers move and delete texts of names.
+ */
+export async function lockStructureOf(
   trx: Executor,
-  actor: string,
-  texts: readonly { subject: string; field: string; locale: Locale; text: string }[],
-) => Promise<void>;
+  texts: Pick<StructureTexts, "lock">,
+  keys: readonly string[],
+): Promise<void> {
+  if (keys.some((key) => partsOf(key)?.feature === structure)) await texts.lock(trx);
+}
 
 /** Writes texts to the catalogue. A new row takes its other columns from the Ukrainian one. */
 export async function publishTableTexts(
   trx: Executor,
   texts: readonly { key: string; locale: Locale; text: string }[],
-  { actor, publishStructure }: { actor: string; publishStructure: PublishStructure },
+  { actor, structureTexts: owner }: { actor: string; structureTexts: StructureTexts },
 ): Promise<void> {
   const rows = texts.flatMap(({ key, locale, text }) => {
     const parts = partsOf(key);
@@ -178,7 +195,7 @@ export async function publishTableTexts(
     const own = rows.filter((row) => row.feature === feature);
     if (own.length === 0) continue;
     if (feature === structure) {
-      await publishStructure(
+      await owner.publish(
         trx,
         actor,
         own.map(({ id, field, locale, text }) => ({ subject: id, field, locale, text })),

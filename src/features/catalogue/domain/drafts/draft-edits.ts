@@ -25,7 +25,8 @@ export function applyEdits(
     const now = change?.to ?? own;
     if (after === now) {
       if (change && before === own) next.set(field, { from: own, to: now });
-    } else if (before !== now) conflicts.push({ field, yours: after, theirs: now });
+    } else if (before !== now)
+      conflicts.push({ field, yours: after, theirs: now, ...(sent.shown ? { shown: sent.shown } : {}) });
     else if (after === own) next.delete(field);
     else next.set(field, { from: change?.from ?? own, to: after });
   }

@@ -26,4 +26,6 @@ export interface FieldConflict {
   field: string;
   yours: string;
   theirs: string;
+  /** Of an attribute: how the form had shown it when `yours` was typed, which choosing it later sends again. */
+  shown?: ShownAttribute | undefined;
 }

@@ -57,7 +57,7 @@ export function compareShown(edits: readonly FieldEdit[]): { edits: FieldEdit[];
     const changes = changesOf(shown, now);
     // Nothing is lost with an empty value, whatever it is empty of.
     const isTaken = edit.after === "" || (now !== null && isSameMeaning(shown, now, edit.after));
-    if (isTaken && field !== null) taken.push({ ...edit, field });
+    if (isTaken && field !== null) taken.push({ ...edit, field, shown });
     if ((changes.length > 0 || !isTaken) && edit.after !== "")
       redefined.push({ field: edit.field, to: now && field, shown, typed: edit.after, isTaken, changes });
   }

@@ -165,6 +165,43 @@ describe("a value of an attribute that somebody redefined", () => {
   });
 });
 
+describe("a choice between two values of an attribute that is redefined before it", () => {
+  const field = "specs.power_w";
+  const inWatts: ShownAttribute = { category: 1, label: "Power", kind: "number", unit: "w", range: null, words: null };
+  const inKilowatts = { ...inWatts, unit: "kw" };
+  const edit = (before: string, after: string) => ({ field, before, after });
+  const choose = (side: "yours" | "theirs"): AutosaveEvent => ({ type: "chosen", field, side, shown: inKilowatts });
+  const typedAs = (value: string, shown: ShownAttribute): AutosaveEvent => ({ type: "typed", field, value, shown });
+  const sent = follow(openAutosave({ [field]: "5000" }), typedAs("5200", inWatts), sending);
+  const told = answered({ [field]: "5300" }, { field, yours: "5200", theirs: "5300", shown: inWatts });
+  const overtaken = openAutosave({ [field]: "5200" }, [{ field, yours: "5200", theirs: "5300" }]);
+
+  test.each<[string, Autosave, "yours" | "theirs", FieldEdit[]]>([
+    ["what was typed in watts", follow(sent, told), "yours", [{ ...edit("5300", "5200"), shown: inWatts }]],
+    ["nothing for the other value, which the draft has", follow(sent, told), "theirs", []],
+    [
+      "what was typed in kilowatts while watts were on their way",
+      follow(sent, typedAs("5.2", inKilowatts), told),
+      "yours",
+      [{ ...edit("5300", "5.2"), shown: inKilowatts }],
+    ],
+    [
+      "what was typed in watts, after another change of theirs",
+      follow(sent, told, { type: "heard", values: { [field]: "5.4" }, conflicts: [] }),
+      "yours",
+      [{ ...edit("5.4", "5200"), shown: inWatts }],
+    ],
+    ["the draft's value as it is shown", overtaken, "yours", [{ ...edit("5300", "5200"), shown: inKilowatts }]],
+    ["the product's value as it is shown", overtaken, "theirs", [{ ...edit("5200", "5300"), shown: inKilowatts }]],
+  ])("sends %s", (_, state, side, edits) => {
+    expect(editsToSend(follow(state, choose(side), sending))).toEqual(edits);
+  });
+
+  test("survives the page with its meaning", () => {
+    expect(unsavedEdits(follow(sent, told))).toEqual([{ ...edit("5300", "5200"), shown: inWatts }]);
+  });
+});
+
 /** The draft on the server: an edit is taken if it was made over the present value. */
 class Draft {
   values: Record<string, string> = { a: "", b: "" };

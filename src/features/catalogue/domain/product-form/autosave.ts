@@ -4,10 +4,7 @@ import type { ShownAttribute } from "../drafts/shown-attribute.ts";
 
 type Edit = Omit<FieldEdit, "field">;
 
-interface Conflict {
-  yours: string;
-  theirs: string;
-}
+type Conflict = Omit<FieldConflict, "field">;
 
 /** Why the last request had no effect: no connection, no session, or an answer that is no success. */
 export type SaveFailure = "offline" | "signed_out" | "refused";
@@ -38,7 +35,8 @@ export type AutosaveEvent =
   | { type: "failed"; why: SaveFailure }
   /** The present state on the server, asked for while nothing was sent. */
   | { type: "heard"; values: Fields; conflicts: readonly FieldConflict[]; redefined?: readonly Redefined[] }
-  | { type: "chosen"; field: string; side: "yours" | "theirs" }
+  /** `shown`: the attribute of the field as it is shown beside the choice. */
+  | { type: "chosen"; field: string; side: "yours" | "theirs"; shown?: ShownAttribute | null }
   /** The typed value of a redefined attribute is not needed any more. */
   | { type: "settled"; field: string }
   /** Edits kept on this device by a page that was closed before they were saved. */
@@ -97,7 +95,7 @@ export function unsavedEdits(state: Autosave): FieldEdit[] {
     field,
     before: state.sent?.[field]?.before ?? state.typed[field]?.before ?? state.known[field] ?? "",
     after: shownValue(state, field),
-    shown: state.sent?.[field]?.shown ?? state.typed[field]?.shown,
+    shown: state.sent?.[field]?.shown ?? state.typed[field]?.shown ?? state.conflicts[field]?.shown,
   }));
   // With what was shown then: the server says again why they cannot be saved.
   const refused = toRetype(state).filter(({ field }) => !fields.has(field));
@@ -121,7 +119,7 @@ export function autosave(state: Autosave, event: AutosaveEvent): Autosave {
     case "heard":
       return state.sent ? state : answered(state, event);
     case "chosen":
-      return chosen(state, event.field, event.side);
+      return chosen(state, event);
     case "settled":
       return { ...state, redefined: put(state.redefined, event.field, null) };
     case "recovered":
@@ -158,10 +156,11 @@ function answered(state: Autosave, answer: Omit<Extract<AutosaveEvent, { type: "
   const rejected = conflicts
     .filter((one) => !isOvertaken(one))
     .map((one) => {
-      return { ...one, yours: state.typed[one.field]?.after ?? one.yours };
+      const later = state.typed[one.field];
+      return later ? { ...one, yours: later.after, shown: later.shown } : one;
     });
   const older = Object.entries(state.conflicts)
-    .map(([field, { yours }]) => ({ field, yours, theirs: known[field] ?? "" }))
+    .map(([field, own]) => ({ ...own, field, theirs: known[field] ?? "" }))
     .filter(({ yours, theirs }) => yours !== theirs);
   const open = conflictsBy([...older, ...rejected]);
   const isRefused = (field: string) => answer.redefined?.some((one) => one.field === field && !one.isTaken);
@@ -177,19 +176,25 @@ function redefinedAfter({ redefined, sent, typed }: Autosave, found: readonly Re
   return Object.fromEntries([...open, ...latest].map((one) => [one.field, one]));
 }
 
-/** Keeping the draft's value over the product's is sent as an edit of the latter: the server then knows that it was seen. */
-function chosen(state: Autosave, field: string, side: "yours" | "theirs"): Autosave {
+/**
+ * Keeping the draft's value over the product's is sent as an edit of the latter: the server then knows that it was seen. A typed value
+ * of an attribute is sent with what was shown when it was typed, any other one with what is shown now: whichever is chosen, it means
+ * what its reader saw, and the server does not take it by another definition.
+ */
+function chosen(state: Autosave, { field, side, shown }: Extract<AutosaveEvent, { type: "chosen" }>): Autosave {
   const rejected = state.conflicts[field];
   const overtaken = state.overtaken[field];
   const conflict = rejected ?? overtaken;
   if (!conflict) return state;
   const after = conflict[side];
   const before = !rejected && side === "yours" ? conflict.theirs : (state.known[field] ?? "");
+  const attribute = (side === "yours" ? rejected?.shown : null) ?? shown;
+  const edit = { before, after, ...(attribute ? { shown: attribute } : {}) };
   return {
     ...state,
     conflicts: put(state.conflicts, field, null),
     overtaken: put(state.overtaken, field, null),
-    typed: put(state.typed, field, before === after ? null : { before, after }),
+    typed: put(state.typed, field, before === after ? null : edit),
   };
 }
 
@@ -201,7 +206,7 @@ function recovered(state: Autosave, edits: readonly FieldEdit[]): Autosave {
 }
 
 function conflictsBy(conflicts: readonly FieldConflict[]): Record<string, Conflict> {
-  return Object.fromEntries(conflicts.map(({ field, yours, theirs }) => [field, { yours, theirs }]));
+  return Object.fromEntries(conflicts.map(({ field, ...conflict }) => [field, conflict]));
 }
 
 /** A record with a value under a key, or without the key. */

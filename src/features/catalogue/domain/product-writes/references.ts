@@ -71,6 +71,11 @@ function namedProducts({ before, after }: Changed): [field: string, ids: readonl
   return named.map(([field, old, now]) => [field, now.filter((id) => id !== after.id && !old.includes(id))]);
 }
 
+/** Parts of a set that a change has to find in the shop and not archived: new ones, and all of a set that goes on sale. */
+export function partsNamed(changed: Changed): readonly string[] {
+  return namedProducts(changed).flatMap(([field, ids]) => (field === "components" ? ids : []));
+}
+
 function goesOnSale({ before, after }: Changed): boolean {
   return after.published && before?.published !== true;
 }

@@ -4,6 +4,7 @@ import { classNames } from "#ui/class-names.ts";
 import { Button } from "#ui/forms/button.tsx";
 import { Field, Select, TextArea } from "#ui/forms/field.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
+import { conflictOf } from "../../domain/product-form/autosave.ts";
 import { attributeName, shownName } from "../../domain/product-form/form-names.ts";
 import { type FieldView, useField, useForm, useShown, useView } from "./form-context.tsx";
 import { RetypeNotice } from "./retype-notice.tsx";
@@ -23,7 +24,9 @@ interface FieldBoxProps {
 /** A field with what a form without scripts sends back, and the choice between two people's values. */
 function FieldBox({ field, view, words = (value) => value, className, children }: FieldBoxProps) {
   const shown = view.theirs ?? view.known;
-  const attribute = useShown(field);
+  const current = useShown(field);
+  const typedAs = useView(({ save }) => conflictOf(save, field)?.shown ?? null);
+  const attribute = typedAs ?? current;
   return (
     <div className={classNames("grid content-start gap-2", view.isMarked && "rounded-control bg-sun-tint", className)}>
       {children}

@@ -46,16 +46,16 @@ export function answerBackup(form: BackupForm, choices: BackupChoices, market: B
   const { plan, errors } = readBackupPlan(form, market.code);
   const empty = { form, errors, need: null, assumptions: null, proposals: [] };
   if (plan === null) return empty;
-  const setting = settingOf(plan);
+  const setting = settingOf(plan, market.taxRateBp);
   const assumptions = assumptionsOf(setting);
   if (plan.loads.length === 0) return { ...empty, assumptions };
   const need = needOf(setting, market.code);
   if (need.outageDayWh === 0) return { ...empty, assumptions, need };
-  return { ...empty, assumptions, need, proposals: proposalsOf(setting, choices, market) };
+  return { ...empty, assumptions, need, proposals: proposalsOf(setting, choices) };
 }
 
-function proposalsOf(setting: Setting, choices: BackupChoices, { taxRateBp }: BackupMarket): Proposal[] {
-  const generators = generatorCandidates(setting, choices.generators, taxRateBp);
+function proposalsOf(setting: Setting, choices: BackupChoices): Proposal[] {
+  const generators = generatorCandidates(setting, choices.generators);
   const candidates: Record<ProposalKind, readonly AnyCandidate[]> = {
     station: stationCandidates(setting, choices.stations),
     battery: batteryCandidates(setting, choices.inverters, choices.batteries),

@@ -1,4 +1,5 @@
 import type { Price, RentalPrices, TierPrice } from "#features/catalogue/domain/product.ts";
+import type { MachineKind } from "#features/rental/domain/rent-or-buy/default-assumptions.ts";
 import type { GeneratorValues } from "../pairs/generator-load.ts";
 import type { BatteryInverterValues, BatteryValues } from "../pairs/inverter-battery.ts";
 
@@ -65,14 +66,19 @@ export interface BackupChoice<Values> {
 /** Rental prices as on the product's card; `null` for what is not rented. */
 export interface RentableChoice<Values> extends BackupChoice<Values> {
   rental: RentalPrices | null;
+  machine: MachineKind | null;
   /** Up to so many days a year renting is cheaper than buying; `null` if it never is, or if it is not both sold and rented. */
   rentUntilDays: number | null;
 }
 
-/** What proposals are made of, in the market's prices. */
+/** What proposals are made of, at the prices of the market or of a member. */
 export interface BackupChoices {
   stations: readonly BackupChoice<StationValues>[];
   batteries: readonly BackupChoice<StoreValues>[];
   inverters: readonly BackupChoice<BackupInverterValues>[];
   generators: readonly RentableChoice<BackupGeneratorValues>[];
 }
+
+/** Ids of all products that can be proposed. */
+export const backupChoiceIds = ({ stations, batteries, inverters, generators }: BackupChoices): string[] =>
+  [...stations, ...batteries, ...inverters, ...generators].map(({ id }) => id);

@@ -1,5 +1,6 @@
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import { batteriesTogether, checkInverterBattery, type InverterBatteryCode } from "../pairs/inverter-battery.ts";
+import { priceAt } from "../price-at.ts";
 import type { CellTemperatures, ModuleValues } from "../strings/datasheet.ts";
 import {
   type Assessment,
@@ -65,7 +66,7 @@ export function tryInverter(part: SolarPart<SolarInverterValues>, request: Inver
 }
 
 /**
- * The cheapest inverter, or several equal ones, on which all modules have strings that fit, with a usual ratio of powers and enough
+ * The cheapest inverter, or several equal ones at the price of their number, on which all modules have strings that fit, with a usual ratio of powers and enough
  * phases; those in stock first, those without a price last. If there is none, the one that comes nearest. `null` without any.
  */
 export function proposeInverter(
@@ -74,17 +75,21 @@ export function proposeInverter(
 ): InverterProposal | null {
   const numberOf = ({ values }: SolarPart<SolarInverterValues>) =>
     invertersFor(request.counts, request.module, values.pv);
-  const cost = (part: SolarPart<SolarInverterValues>) =>
-    part.price === null ? Number.POSITIVE_INFINITY : part.price.gross * numberOf(part);
-  const isShort = (part: SolarPart<SolarInverterValues>) => part.price === null || part.available < numberOf(part);
-  const inOrder = parts.toSorted((a, b) => Number(isShort(a)) - Number(isShort(b)) || (cost(a) < cost(b) ? -1 : 1));
+  const ranked = parts
+    .map((part) => {
+      const number = numberOf(part);
+      const price = priceAt(part, number);
+      const cost = price === null ? Number.POSITIVE_INFINITY : price.gross * number;
+      return { part, cost, isShort: price === null || part.available < number };
+    })
+    .toSorted((a, b) => Number(a.isShort) - Number(b.isShort) || (a.cost < b.cost ? -1 : 1));
   let best: { proposal: InverterProposal; rank: number } | null = null;
-  for (const part of inOrder) {
+  for (const { part, isShort } of ranked) {
     const proposal = tryInverter(part, request);
     if (proposal === null) continue;
     const rank = rankOf(proposal);
     if (best === null || rank < best.rank) best = { proposal, rank };
-    if (rank === 0 && !isShort(part)) break;
+    if (rank === 0 && !isShort) break;
   }
   return best?.proposal ?? null;
 }

@@ -110,13 +110,13 @@ describe("money", () => {
       replacement: "",
       feedIn: "none",
     });
-    // 12 × 3350 + 21 500 + 2 × 13 200 = 88 100; 5.28 × 7000 = 36 960.
+    // 12 × 3350 + 21 500 + 2 × 13 200 = 88 100, with tax 105 720; 5.28 × 7000 = 36 960.
     expect(parts).toEqual([
       { id: "pan-jinko-jkm440n-54hl4r-v", count: 12 },
       { id: "inv-growatt-min-6000tl-x", count: 1 },
       { id: "mnt-corab-tile-10", count: 2 },
     ]);
-    expect(payback?.investmentMinor).toEqual({ low: 12_506_000, mid: 12_506_000, high: 12_506_000 });
+    expect(payback?.investmentMinor).toEqual({ low: 14_268_000, mid: 14_268_000, high: 14_268_000 });
     expect(payback?.firstYearSavingMinor.mid).toBe(Math.round(energy.ownUseKWh * 500));
   });
 
@@ -136,7 +136,7 @@ describe("money", () => {
   });
 
   test("an expired grant brings nothing, one that is open is taken off", () => {
-    const poland: SolarContext = { market: "PL", today: "2026-11-27" };
+    const poland: SolarContext = { market: "PL", taxRateBp: 2_300, today: "2026-11-27" };
     const pl = seedChoices("PL");
     const grantOf = (grant: string) => resultOf({ grant, place: "warsaw" }, pl, poland).payback?.grantMinor.mid;
     expect(grantOf("moj-prad-6")).toBe(0);
@@ -147,7 +147,7 @@ describe("money", () => {
 
 describe("inverter", () => {
   test("one phase is enough in Ukraine, in Poland only up to 3.68 kW", () => {
-    const poland: SolarContext = { market: "PL", today: "2026-11-27" };
+    const poland: SolarContext = { market: "PL", taxRateBp: 2_300, today: "2026-11-27" };
     expect(resultOf({}).strings.inverter).toBe("inv-growatt-min-6000tl-x");
     expect(resultOf({ place: "warsaw" }, seedChoices("PL"), poland).strings.inverter).toBe(
       "inv-huawei-sun2000-5ktl-m1",
@@ -179,6 +179,32 @@ describe("inverter", () => {
     const { strings } = resultOf({ faces });
     expect(strings.free).toEqual([]);
     expect(strings.count).toBeGreaterThanOrEqual(2);
+  });
+
+  test.each([
+    ["one piece is cheapest alone", 2, 40_000_00, "growatt"],
+    ["two are cheapest at the price of two", 2, 20_000_00, "deye"],
+    ["a price from three on is not that of two", 3, 20_000_00, "growatt"],
+  ])("several are compared at the price of their number: %s", (_, fromQuantity, gross, cheapest) => {
+    const small = { ...south, length: "5.2", slope: "5" };
+    const faces = ["0", "90", "-90", "180"].map((direction) => ({ ...small, direction }));
+    const { inverter } = resultOf({ faces }).strings;
+    const [first] = choices.inverters.filter(({ id }) => id === inverter);
+    if (!first?.price) throw new Error("no inverter with a price");
+    const plus = ({ net, gross }: { net: number; gross: number }, more: number) => ({
+      net: net + more,
+      gross: gross + more,
+    });
+    // Alike but for the price: one piece is dearer, and from a quantity on cheaper.
+    const twin = {
+      ...{ ...first, id: "deye", available: 9, price: plus(first.price, 1) },
+      tiers: [{ fromQuantity, price: { net: gross, gross } }],
+    };
+    const { strings } = resultOf(
+      { faces },
+      { ...choices, inverters: [{ ...first, id: "growatt", available: 9 }, twin] },
+    );
+    expect([strings.count, strings.inverter]).toEqual([2, cheapest]);
   });
 
   test("unknown data is never better than unconfirmed", () => {
@@ -225,7 +251,7 @@ describe("placing by hand", () => {
 describe("sets of the shop", () => {
   const [, , , seam] = choices.mountings;
   const set = (id: string, values: object, gross: number) =>
-    seam ? [{ ...seam, id, price: { gross }, values: { ...seam.values, ...values } }] : [];
+    seam ? [{ ...seam, id, price: { net: gross, gross }, values: { ...seam.values, ...values } }] : [];
 
   test("one that suits comes before a cheaper one that does not", () => {
     const mountings = [

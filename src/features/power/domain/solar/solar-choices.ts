@@ -1,3 +1,4 @@
+import type { Price, TierPrice } from "#features/catalogue/domain/product.ts";
 import type { Day } from "#platform/pure/days.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import { type Attributes, figureOf, figuresOf } from "../attribute-values.ts";
@@ -11,10 +12,10 @@ import type { Choice } from "../strings/strings-form.ts";
 
 /** A product that can become part of the installation. */
 export interface SolarPart<Values> extends Choice<Values> {
-  /** Gross price in minor units of the market; `null` where it has none. */
-  price: { gross: number } | null;
+  /** Price in minor units of the market; `null` where it has none. */
+  price: Price | null;
   /** Lower prices from a quantity on; left out without any. */
-  tiers?: readonly { fromQuantity: number; price: { gross: number } }[];
+  tiers?: readonly TierPrice[];
   available: number;
 }
 
@@ -50,6 +51,7 @@ export interface SolarChoices {
 /** Where and when the form is answered: prices, tariffs and grants are those of the market on that day. */
 export interface SolarContext {
   market: MarketCode;
+  taxRateBp: number;
   today: Day;
 }
 

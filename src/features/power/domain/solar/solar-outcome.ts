@@ -4,7 +4,7 @@ import { rowParts } from "../mounting/row-parts.ts";
 import type { Band } from "../payback/band.ts";
 import { grantMinor, grants } from "../payback/grants.ts";
 import { type Payback, type PaybackCase, paybackOf } from "../payback/payback.ts";
-import { priceAt } from "../price-at.ts";
+import { priceAt, sumOf } from "../price-at.ts";
 import type { ModuleSize } from "../roof/roof.ts";
 import { massOf, peakKWpOf } from "../roof/roof-load.ts";
 import type { Place } from "../sun/sun-position.ts";
@@ -66,7 +66,7 @@ export function resultOf(plan: SolarPlan): SolarResult | null {
   const sets = setsOf(faces, choices.mountings, size);
   const mounting = faces.map((face) => mountingOf(face, plan));
   const parts = partsOf(plan, modules, sets);
-  const { costMinor, unpriced } = priceOf(parts, choices);
+  const { costMinor, unpriced } = priceOf(parts, plan);
   const peakKWp = peakKWpOf(modules, powerW);
   return {
     modules,
@@ -134,15 +134,15 @@ function partsOf({ module, inverter, battery }: SolarPlan, modules: number, sets
   ];
 }
 
-function priceOf(parts: readonly PartCount[], choices: SolarChoices): { costMinor: number; unpriced: string[] } {
+function priceOf(parts: readonly PartCount[], { choices, context }: SolarPlan) {
   const all = [...choices.modules, ...choices.inverters, ...choices.batteries, ...choices.mountings];
   const offers = new Map(all.map((part) => [part.id, part]));
   const priced = parts.map(({ id, count }) => {
     const offer = offers.get(id);
-    return { id, count, price: offer ? priceAt<{ gross: number }>(offer, count) : null };
+    return { id, count, price: offer ? priceAt(offer, count) : null };
   });
   return {
-    costMinor: priced.reduce((sum, { price, count }) => sum + (price?.gross ?? 0) * count, 0),
+    costMinor: sumOf(priced, context.taxRateBp) ?? 0,
     unpriced: priced.filter(({ price }) => !price).map(({ id }) => id),
   };
 }
@@ -173,7 +173,8 @@ function moneyOf(
       years: assumptions.years,
       discountPct: assumptions.discountPct,
       replacementYear: assumptions.replacementYear,
-      replacementMinor: (priceAt(inverter.part, inverter.number)?.gross ?? 0) * inverter.number,
+      replacementMinor:
+        sumOf([{ price: priceAt(inverter.part, inverter.number), count: inverter.number }], context.taxRateBp) ?? 0,
     },
   );
 }

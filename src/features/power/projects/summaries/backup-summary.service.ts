@@ -11,6 +11,7 @@ import { backupErrorText } from "../../backup/backup-error-text.ts";
 import { dayText } from "../../backup/day/day-text.ts";
 import { createLoadText } from "../../backup/load-text.ts";
 import { needText } from "../../backup/need-text.ts";
+import { backupChoicesAtOwn } from "../../backup/own-choices.ts";
 import { termsOf } from "../../backup/proposal-terms.ts";
 import { partsIn, shownProposalChecks } from "../../backup/shown-proposal.ts";
 import { answerBackup, type BackupAnswer } from "../../domain/backup/backup-answer.ts";
@@ -18,7 +19,7 @@ import type { BackupForm } from "../../domain/backup/backup-form.ts";
 import { backupQuery } from "../../domain/backup/backup-query.ts";
 import { bestOf } from "../../domain/backup/best-proposal.ts";
 import { energyPrices } from "../../domain/backup/energy-prices.ts";
-import type { BackupChoices } from "../../domain/backup/equipment.ts";
+import { type BackupChoices, backupChoiceIds } from "../../domain/backup/equipment.ts";
 import type { Proposal } from "../../domain/backup/proposal.ts";
 import { cityNames } from "../../domain/climate/city-names.ts";
 import type { ProjectSummary, SummaryFact } from "../../domain/projects/summary.ts";
@@ -30,6 +31,7 @@ import { figureText } from "../../strings/figure-text.ts";
 import { checklistTexts } from "../checklist-texts.ts";
 import { plannerNames } from "../planner-names.ts";
 import { dayDrawing } from "./day-drawing.ts";
+import type { AskedSummary } from "./summaries.service.ts";
 
 interface Language {
   t: Translate;
@@ -46,11 +48,12 @@ interface Language {
 export async function backupSummary(
   deps: ShopDeps,
   audience: Audience,
-  { search, t }: { search: URLSearchParams; t: Translate },
+  { search, t, offersOf }: AskedSummary,
 ): Promise<ProjectSummary> {
   const { locale, market } = audience;
   const language = { t, locale, market, money: (minor: number) => formatMoney(minor, markets[market].currency) };
-  const { choices, form } = await readBackupInput(deps, audience, search);
+  const { choices: everybodys, form } = await readBackupInput(deps, audience, search);
+  const choices = backupChoicesAtOwn(everybodys, await offersOf(backupChoiceIds(everybodys)), markets[market]);
   const answer = answerBackup(form, choices, markets[market]);
   const { need, proposals, assumptions, errors } = answer;
   const common = {

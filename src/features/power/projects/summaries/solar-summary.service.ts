@@ -1,6 +1,5 @@
 import { formatFigure } from "#features/catalogue/domain/figures.ts";
 import type { Audience } from "#features/catalogue/domain/product.ts";
-import type { Translate } from "#features/languages/domain/messages.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { faceDrawing } from "../../domain/projects/face-drawing.ts";
 import type { ProjectSummary, SummaryFact } from "../../domain/projects/summary.ts";
@@ -11,6 +10,7 @@ import { hottestCellC } from "../../domain/strings/cell-temperatures.ts";
 import { placeOf } from "../../domain/strings/strings-form.ts";
 import type { ShopDeps } from "../../shop-choices.service.ts";
 import { monthTable } from "../../solar/charts/month-table.ts";
+import { solarShopAtOwn } from "../../solar/own-shop.ts";
 import { solarPageQuery } from "../../solar/page-query.ts";
 import { energyText } from "../../solar/result/energy-text.ts";
 import { type MoneyLanguage, paybackLines, paybackText } from "../../solar/result/money-texts.ts";
@@ -18,6 +18,7 @@ import { noticeTexts } from "../../solar/result/notice-texts.ts";
 import { massText, mountedFaces, mountingTable, setChecks, setText } from "../../solar/result/shown-mounting.ts";
 import { arrangementChecks, stringsTable } from "../../solar/result/shown-strings.ts";
 import { metresText } from "../../solar/sheet/metres-text.ts";
+import { solarShopIds } from "../../solar/shop-ids.ts";
 import { readSolarInput } from "../../solar/solar-choices.service.ts";
 import { solarErrorText } from "../../solar/solar-error-text.ts";
 import { solarFigures } from "../../solar/solar-figures.ts";
@@ -25,22 +26,24 @@ import { checkGroups } from "../../strings/check-groups.ts";
 import { checklistTexts } from "../checklist-texts.ts";
 import { plannerNames } from "../planner-names.ts";
 import { solarFacts, solarFieldLabel } from "./solar-facts.ts";
+import type { AskedSummary } from "./summaries.service.ts";
 
 /** A design of the solar designer as it is told in a project: roof faces to scale, strings, yield, money, assumptions. */
 export async function solarSummary(
   deps: ShopDeps,
   audience: Audience,
-  { search, t, now }: { search: URLSearchParams; t: Translate; now: Date },
+  { search, t, now, offersOf }: AskedSummary,
 ): Promise<ProjectSummary> {
   const { locale, market } = audience;
   const language = { t, locale, currency: markets[market].currency };
   const { form, town, given } = await readSolarInput(deps, audience, { search, now });
-  const answer = answerSolar(form, given.shop, given.context);
+  const shop = solarShopAtOwn(given.shop, await offersOf(solarShopIds(given.shop)), markets[market].taxRateBp);
+  const answer = answerSolar(form, shop, given.context);
   const { result } = answer;
   const common = {
     query: String(solarPageQuery(form, town)),
     planner: t(plannerNames.solar),
-    facts: solarFacts(answer, { town, shop: given.shop }, language),
+    facts: solarFacts(answer, { town, shop }, language),
     drawings: drawingsOf(answer, language),
     limits: t("powerSolar.limits"),
   };

@@ -1,23 +1,29 @@
 import type { Audience } from "#features/catalogue/domain/product.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
+import type { OwnOffers } from "../../domain/own-offer.ts";
 import type { PairKind } from "../../domain/pairs/form/pair-kinds.ts";
 import type { Planner } from "../../domain/projects/planners.ts";
 import type { ProjectSummary } from "../../domain/projects/summary.ts";
+import { type OwnOffersDeps, ownOffers, type Reader } from "../../own-offers.service.ts";
 import type { ShopDeps } from "../../shop-choices.service.ts";
 import { backupSummary } from "./backup-summary.service.ts";
 import { pairSummary } from "./pair-summary.service.ts";
 import { solarSummary } from "./solar-summary.service.ts";
 import { stringsSummary } from "./strings-summary.service.ts";
 
-/** Answers the query of a planner and tells the answer. What the planner does not know in the query is left out. */
-export type Summarise = (planner: Planner, query: string, audience: Audience) => Promise<ProjectSummary>;
+/** Answers the query of a planner at the reader's prices and tells the answer. What the planner does not know in it is left out. */
+export type Summarise = (planner: Planner, query: string, reader: Reader) => Promise<ProjectSummary>;
 
-type SummaryOf = (
-  deps: ShopDeps,
-  audience: Audience,
-  asked: { search: URLSearchParams; t: Translate; now: Date },
-) => Promise<ProjectSummary>;
+/** A query to tell; `offersOf` says what its reader pays for products. */
+export interface AskedSummary {
+  search: URLSearchParams;
+  t: Translate;
+  now: Date;
+  offersOf: (ids: readonly string[]) => Promise<OwnOffers>;
+}
+
+type SummaryOf = (deps: ShopDeps, audience: Audience, asked: AskedSummary) => Promise<ProjectSummary>;
 
 const ofPair =
   (kind: PairKind): SummaryOf =>
@@ -39,9 +45,13 @@ const summaries: Record<Planner, SummaryOf> = {
 };
 
 /** Summaries of the plans of all planners. */
-export function createSummaries(deps: ShopDeps & { texts: Pick<Texts, "in">; now: () => Date }): Summarise {
-  return (planner, query, audience) => {
-    const asked = { search: new URLSearchParams(query), t: deps.texts.in(audience.locale), now: deps.now() };
-    return summaries[planner](deps, audience, asked);
+export function createSummaries(
+  deps: ShopDeps & OwnOffersDeps & { texts: Pick<Texts, "in">; now: () => Date },
+): Summarise {
+  return (planner, query, reader) => {
+    const { locale, market } = reader;
+    const asked = { search: new URLSearchParams(query), t: deps.texts.in(locale), now: deps.now() };
+    const offersOf = (ids: readonly string[]) => ownOffers(deps, ids, reader);
+    return summaries[planner](deps, { locale, market }, { ...asked, offersOf });
   };
 }

@@ -3,6 +3,7 @@ import { createCatalogue } from "#features/catalogue/catalogue.service.ts";
 import { createFacts } from "#features/catalogue/facts.service.ts";
 import { createProductFacts } from "#features/catalogue/product/product-facts.service.ts";
 import { locales } from "#features/languages/domain/locale.ts";
+import { createPricing } from "#features/pricing/pricing.service.ts";
 import { uncachedReads } from "#platform/server/read-cache.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../../test/support/database.ts";
 import { backupQuery, solarQuery } from "../../../../../test/support/project-builders.ts";
@@ -20,12 +21,13 @@ beforeAll(async () => {
   const products = createProductFacts({ db, reads: uncachedReads });
   const facts = createFacts({ db, reads: uncachedReads, texts, products });
   const now = () => new Date("2026-11-27T10:00:00Z");
-  summarise = createSummaries({ catalogue: createCatalogue({ db, texts }), facts, texts, now });
+  const pricing = createPricing({ db, now });
+  summarise = createSummaries({ catalogue: createCatalogue({ db, texts }), pricing, facts, texts, now });
 });
 afterAll(() => database.drop());
 
 const told = (planner: Planner, query: string, locale: "ua" | "pl" | "en" = "en", market: "UA" | "PL" = "UA") =>
-  summarise(planner, query, { locale, market });
+  summarise(planner, query, { locale, market, userId: null });
 const figureOf = ({ facts }: { facts: ProjectSummary["facts"] }, label: string) =>
   facts.find((one) => one.label === label)?.value;
 const shapesOf = (summary: ProjectSummary, at: number) => summary.drawings[at]?.shapes ?? [];

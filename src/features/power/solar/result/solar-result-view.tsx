@@ -2,6 +2,7 @@ import { memo } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import type { SolarAnswer, SolarResult } from "../../domain/solar/solar-result.ts";
+import { atCount } from "../../parts/part.ts";
 import { PartsList } from "../../parts/parts-list.tsx";
 import { VerdictHead } from "../../verdict/verdict-head.tsx";
 import { MonthBars } from "../charts/month-bars.tsx";
@@ -16,6 +17,7 @@ import { StringsPart } from "./strings-part.tsx";
 
 interface SolarResultProps {
   answer: SolarAnswer;
+  /** At the prices that the answer was computed with. */
   shop: SolarShop;
 }
 
@@ -52,7 +54,7 @@ export const SolarResultView = memo(function SolarResultView({ answer, shop }: S
       <MoneyPart result={result} />
       <StringsPart strings={result.strings} place={answer.form.place} shop={shop} />
       <MountingPart answer={answer} result={result} shop={shop} />
-      <PartsList parts={solarParts(result.parts, shop)} />
+      <PartsList parts={atCount(solarParts(result.parts, shop))} />
       <section aria-labelledby="solar-checks">
         <h3 id="solar-checks" className="h3">
           {t("powerSolar.others_check")}

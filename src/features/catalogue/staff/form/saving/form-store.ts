@@ -80,6 +80,10 @@ export function createFormStore({ product, rejected, isChecked, locale }: Opened
     const next = autosave(view.save, event);
     update({ save: next, ...check(next, view.product, current) });
   };
+  const shownNow = (field: string) => {
+    const category = categoryOf({ category: shownValue(view.save, "category") });
+    return shownAttribute(field, category?.id ?? null, locale);
+  };
   const mark = (fields: readonly string[]): void => {
     if (fields.length === 0) return;
     update({ marked: new Set([...view.marked, ...fields]) });
@@ -91,10 +95,7 @@ export function createFormStore({ product, rejected, isChecked, locale }: Opened
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    type(field, value) {
-      const category = categoryOf({ category: shownValue(view.save, "category") });
-      follow({ type: "typed", field, value, shown: shownAttribute(field, category?.id ?? null, locale) });
-    },
+    type: (field, value) => follow({ type: "typed", field, value, shown: shownNow(field) }),
     visit(field) {
       if (view.visited !== "all" && !view.visited.has(field)) update({ visited: new Set([...view.visited, field]) });
     },
@@ -103,7 +104,7 @@ export function createFormStore({ product, rejected, isChecked, locale }: Opened
       update({ visited: "all", product, ...check(view.save, product, current) });
     },
     reveal: (field) => update({ revealed: field }),
-    choose: (field, side) => follow({ type: "chosen", field, side }),
+    choose: (field, side) => follow({ type: "chosen", field, side, shown: shownNow(field) }),
     settle: (field) => follow({ type: "settled", field }),
     step: follow,
     take(product, type) {

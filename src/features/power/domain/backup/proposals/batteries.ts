@@ -80,7 +80,7 @@ function candidateOf(setting: Setting, pair: Pair): Candidate<BatterySupply> {
   ];
   return {
     kind: "battery",
-    ...boughtParts([
+    ...boughtParts(setting, [
       { choice: inverter, count: 1, role: "inverter" },
       { choice: battery, count, role: "battery" },
     ]),

@@ -1,5 +1,5 @@
 import type { Store } from "../../battery.ts";
-import { priceAt } from "../../price-at.ts";
+import { priceAt, sumOf } from "../../price-at.ts";
 import { type Outcome, verdictOn } from "../../verdict.ts";
 import type { BackupChoice } from "../equipment.ts";
 import type { BackupCheck, BackupCode, Proposal, ProposalPart } from "../proposal.ts";
@@ -43,17 +43,16 @@ export type AnyCandidate = Candidate<BatterySupply> | Candidate<GeneratorSupply>
 
 /** Parts of what is bought: their price, stock and weight. */
 export function boughtParts(
+  { taxRateBp }: Setting,
   parts: readonly { choice: BackupChoice<{ weightKg: number | null }>; count: number; role: ProposalPart["role"] }[],
 ) {
   const sumOrNull = (values: readonly (number | null)[]) =>
     values.reduce<number | null>((sum, value) => (sum === null || value === null ? null : sum + value), 0);
   return {
     parts: parts.map(({ choice, count, role }) => ({ id: choice.id, count, role })),
-    sumMinor: sumOrNull(
-      parts.map(({ choice, count }) => {
-        const price = priceAt(choice, count);
-        return price ? price.gross * count : null;
-      }),
+    sumMinor: sumOf(
+      parts.map(({ choice, count }) => ({ price: priceAt(choice, count), count })),
+      taxRateBp,
     ),
     isInStock: parts.every(({ choice, count }) => choice.available >= count),
     weightKg: sumOrNull(

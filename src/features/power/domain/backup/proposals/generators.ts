@@ -21,7 +21,6 @@ const maxPieces = 200;
 export function generatorCandidates(
   setting: Setting,
   generators: readonly RentableChoice<BackupGeneratorValues>[],
-  taxRateBp: number,
 ): Candidate<GeneratorSupply>[] {
   return generators.flatMap((choice) => {
     const { pair, consumption75LH, noiseDb } = choice.values;
@@ -29,7 +28,7 @@ export function generatorCandidates(
     const supply = { powerW: pair.ratedPowerW, fuel: pair.fuel, consumption75LH };
     const bought: Candidate<GeneratorSupply> = {
       kind: "generator",
-      ...boughtParts([{ choice, count: 1, role: "generator" }]),
+      ...boughtParts(setting, [{ choice, count: 1, role: "generator" }]),
       pairChecks: [],
       noiseDb,
       standing: "outdoors",
@@ -37,7 +36,7 @@ export function generatorCandidates(
       supply,
       reach: ratioOf(supply.powerW, setting.runningW),
     };
-    const rent = choice.rental && rentOf(choice.rental, setting.plan.rentDays, taxRateBp);
+    const rent = choice.rental && rentOf(choice.rental, setting.plan.rentDays, setting.taxRateBp);
     if (!rent) return [bought];
     return [bought, { ...bought, kind: "rented-generator", rent, sumMinor: rent.grossMinor, isInStock: null }];
   });

@@ -48,6 +48,7 @@ const generator = (
 ): RentableChoice<BackupGeneratorValues> => ({
   ...choice(id, values, net),
   rental: null,
+  machine: null,
   rentUntilDays: null,
 });
 const none: BackupChoices = { stations: [], batteries: [], inverters: [], generators: [] };

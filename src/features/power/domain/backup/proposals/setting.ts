@@ -17,6 +17,8 @@ export interface Outage extends StepRun {
 /** A plan with everything that is the same for each proposal. */
 export interface Setting {
   plan: BackupPlan;
+  /** Of the market, basis points. */
+  taxRateBp: number;
   month: Month;
   curve: LoadCurve;
   /** For each step of the days of a plan. */
@@ -41,7 +43,7 @@ export interface Setting {
 }
 
 /** Prepares a plan for its proposals. */
-export function settingOf(plan: BackupPlan): Setting {
+export function settingOf(plan: BackupPlan, taxRateBp: number): Setting {
   const curve = loadCurveOf(plan.loads);
   const isOff = outageSteps(plan.outages, planDays);
   const month = plan.month ?? darkestMonth(plan.place);
@@ -63,6 +65,7 @@ export function settingOf(plan: BackupPlan): Setting {
   const pieces = together.flat();
   return {
     plan,
+    taxRateBp,
     month,
     curve,
     isOff,

@@ -74,7 +74,7 @@ function candidateOf(
   ];
   return {
     kind: "station",
-    ...boughtParts([{ choice, count, role: "station" }]),
+    ...boughtParts(setting, [{ choice, count, role: "station" }]),
     pairChecks: [],
     noiseDb: null,
     standing: "anywhere",
