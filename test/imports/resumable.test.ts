@@ -277,6 +277,14 @@ describe("an upload is used once", () => {
     expect((await headOf(id)).status).toBe(404);
   });
 
+  test("whoever uses it up second learns it", async () => {
+    const { id } = await send(archive);
+    const uses = await processAt(0)
+      .staffUploads.of(importUploadKind(megabyte))
+      .use(id, "anna", async ({ spend }) => [await spend(shop.db), await spend(shop.db)]);
+    expect(uses).toEqual([true, false]);
+  });
+
   test("after a refused table the zip waits for another one", async () => {
     const { id } = await send(archive);
     const refused = { key: newKey(), file: new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])]) };
