@@ -67,6 +67,9 @@ export function useImportUpload() {
       if (!next.left.signal.aborted) setSending(now);
     };
     try {
+      const isChosen = (one: InterruptedUpload) =>
+        chosenIn(new FormData(form)).some(({ file }) => file.name === one.name && file.size === one.bytes);
+      setInterrupted((left) => left.filter((one) => !isChosen(one)));
       const page = await sendForm(next, show);
       if (!next.left.signal.aborted) location.assign(page);
     } catch (error) {
@@ -114,13 +117,17 @@ interface Run {
   arrived: Map<string, string>;
 }
 
+function chosenIn(form: FormData): { field: Field; file: File }[] {
+  return fields.flatMap((field) => {
+    const file = form.get(field);
+    return file instanceof File && file.size > 0 ? [{ field, file }] : [];
+  });
+}
+
 /** Sends files and form; returns the address of the page that follows. Throws an `UploadError`. */
 async function sendForm({ form, left, arrived }: Run, show: (now: Sending) => void): Promise<string> {
   const data = new FormData(form);
-  const chosen = fields.flatMap((field) => {
-    const file = data.get(field);
-    return file instanceof File && file.size > 0 ? [{ field, file }] : [];
-  });
+  const chosen = chosenIn(data);
   const total = chosen.reduce((sum, { file }) => sum + file.size, 0);
   let before = 0;
   for (const { field, file } of chosen) {
