@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { FileInput } from "#features/admin/file-input.browser.tsx";
 import { fileColumns } from "#features/catalogue/domain/media/media-addresses.ts";
+import type { Translate } from "#features/languages/domain/messages.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { Select } from "#ui/forms/field.tsx";
@@ -23,14 +24,7 @@ export function UploadForm({ formKey, mappings, megabytes }: UploadFormProps) {
   const { t, locale } = useLanguage();
   const { send, sending, interrupted, forget } = useImportUpload();
   const isBusy = sending.state !== "idle" && sending.state !== "failed";
-  const errorOf = ({ name, size }: File): string => {
-    if (size === 0) return t("importFiles.upload_empty");
-    if (isOtherKind(name)) return t("importFiles.upload_wrong_kind");
-    const kind = isZipName(name) ? "zip" : "table";
-    const limit = megabytes[kind];
-    if (size <= limit * 1024 * 1024) return "";
-    return t(kind === "zip" ? "imports.refusal_zip_too_large" : "imports.refusal_too_large", { limit });
-  };
+  const errorOf = (file: File) => fileError(t, file, megabytes);
   return (
     <form
       method="post"
@@ -83,6 +77,16 @@ export function UploadForm({ formKey, mappings, megabytes }: UploadFormProps) {
       </div>
     </form>
   );
+}
+
+/** Why the endpoint would reject a file, known without sending it; empty if it might not. */
+function fileError(t: Translate, { name, size }: File, megabytes: UploadFormProps["megabytes"]): string {
+  if (size === 0) return t("importFiles.upload_empty");
+  if (isOtherKind(name)) return t("importFiles.upload_wrong_kind");
+  const kind = isZipName(name) ? "zip" : "table";
+  const limit = megabytes[kind];
+  if (size <= limit * 1024 * 1024) return "";
+  return t(kind === "zip" ? "imports.refusal_zip_too_large" : "imports.refusal_too_large", { limit });
 }
 
 /** The market of prices whose columns name none. */
