@@ -26,6 +26,7 @@ import { blockPicturesApi } from "#features/content/blocks/block-pictures.api.ts
 import { blocksApi } from "#features/content/content.api.ts";
 import { termsApi } from "#features/content/terms/terms.api.ts";
 import { feedsApi } from "#features/feeds/feeds.api.ts";
+import { importUploadsApi } from "#features/imports/staff/import-uploads.api.ts";
 import { importApi } from "#features/imports/staff/imports.api.ts";
 import { documentsApi } from "#features/orders/documents/documents.api.ts";
 import { ownOrdersApi } from "#features/orders/history/own-orders.api.ts";
@@ -114,6 +115,7 @@ async function staffApi(app: FastifyInstance, shop: Shop): Promise<void> {
   outboxApi(app, shop);
   await leasePhotosApi(app, shop);
   await importApi(app, shop);
+  await importUploadsApi(app, shop);
   mediaFilesApi(app, shop);
   await mediaApi(app, shop);
   await mediaUploadsApi(app, shop);

@@ -1,3 +1,7 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import rulesEn from "../../src/features/catalogue/messages/staff/rules.en.json" with { type: "json" };
@@ -160,6 +164,79 @@ test("what is wrong is said before the import, and what was not brought after it
   await expect(page.getByText(filesEn.retried)).toBeVisible();
   await expect(counts(page)).toHaveText(["0", "0", "0", "1"], slow);
   await expectAccessible(page, "an import with a file that failed");
+  await page.context().close();
+});
+
+test("a zip whose upload is cut at 90 % goes on, after a reload and by itself, and its pictures come", async ({
+  browser,
+  shop,
+}) => {
+  test.setTimeout(300_000);
+  const folder = await mkdtemp(join(tmpdir(), "heliora-zip-"));
+  const files = { table: join(folder, "inverters.csv"), zip: join(folder, "pictures.zip") };
+  await writeFile(files.table, table([{ sku: "ZIP-CUT-1", pictures: "front.jpg", files: "" }]));
+  // Noise does not compress: two parts of 4 MB, and a tenth of the zip after them.
+  const cutAt = 2 * 4 * 1024 * 1024;
+  const noise = randomBytes(Math.ceil(cutAt / 0.903));
+  const parts = [
+    { name: "front.jpg", content: await photo("#3a9") },
+    { name: "noise.jpg", content: noise, method: 0 },
+  ];
+  await writeFile(files.zip, zip(parts));
+  const page = await staffPage(browser, shop);
+  const offsets: number[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PATCH") offsets.push(Number(request.headers()["upload-offset"]));
+  });
+  const isCut = (url: URL) => url.pathname.startsWith("/api/admin/imports/uploads/");
+  await page.route(isCut, (route) =>
+    route.request().headers()["upload-offset"] === String(cutAt) ? route.abort() : route.continue(),
+  );
+  const sendBoth = async () => {
+    await expectAlive(page.getByRole("button", { name: pageEn.check }));
+    await page.locator("#import-file").setInputFiles(files.table);
+    await page.locator("#import-archive").setInputFiles(files.zip);
+    await page.getByRole("button", { name: pageEn.check }).click();
+    await expect(page.getByText(bindShortWords(filesEn.lost, "en"))).toBeVisible(slow);
+    await expect(page.getByText(filesEn.sending.replace("{percent}", "90"))).toBeVisible();
+  };
+  await page.goto("/en/admin/import");
+  await sendBoth();
+  await expectAccessible(page, "an upload that was cut");
+  await expectNoSidewaysScroll(page, "an upload that was cut");
+
+  await page.reload();
+  const begun = (name: string) => bindShortWords(filesEn.begun.replace("{name}", name), "en");
+  await expect(page.getByText(begun("pictures.zip"))).toBeVisible();
+  await expect(page.getByText(begun("inverters.csv"))).toBeVisible();
+  offsets.length = 0;
+  await sendBoth();
+  expect(new Set(offsets)).toEqual(new Set([cutAt]));
+  await page.unroute(isCut);
+  await page.waitForURL(/\/admin\/import\/[0-9a-f-]{36}/, slow);
+  await expectHeading(page, pageEn.state_checked, true);
+  await page.getByRole("button", { name: pageEn.do_import, exact: true }).click();
+  await expect(counts(page)).toHaveText(["1", "0", "0", "0"], slow);
+  await expect(async () => {
+    await page.goto("/en/product/zip-cut-1");
+    await expect(page.locator('img[src^="/images/products/uploaded/"]').first()).toBeVisible({ timeout: 1_000 });
+  }).toPass(slow);
+  await page.goto("/en/admin/import");
+  await expectAlive(page.getByRole("button", { name: pageEn.check }));
+  await expect(page.getByText(begun("pictures.zip"))).toBeHidden();
+  await page.context().close();
+});
+
+test("a file of another kind is refused before it is sent", async ({ browser, shop }) => {
+  const page = await staffPage(browser, shop);
+  await page.goto("/pl/admin/import");
+  await expectAlive(page.getByRole("button", { name: pagePl.check }));
+  const field = page.locator("#import-archive");
+  const said = () => field.evaluate((input: HTMLInputElement) => input.validationMessage);
+  await field.setInputFiles({ name: "zdjęcia.rar", mimeType: "application/vnd.rar", buffer: Buffer.from("Rar!") });
+  expect(await said()).toBe(bindShortWords(filesPl.not_zip, "pl"));
+  await field.setInputFiles({ name: "zdjęcia.zip", mimeType: "application/zip", buffer: zip([]) });
+  expect(await said()).toBe("");
   await page.context().close();
 });
 

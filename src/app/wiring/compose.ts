@@ -98,7 +98,7 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
     companyRequests: staffPricing.companyRequests,
     ...{ money: money.moneyDeps, reconciliation: money.reconciliation, translations: translations.translations },
   });
-  const imports = composeImports({ ...base, media: media.media });
+  const imports = composeImports({ ...base, ...media });
   const publishing = composePublishing({ ...base, replica, catalogue, productFacts: products.productFacts });
   const chat = chatApp(settings);
   const banners = createRenewed(menuTag, (audience: Audience) => bannerMachine(catalogue, audience));

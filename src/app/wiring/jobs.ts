@@ -29,7 +29,7 @@ export function jobsOf(shop: Shop) {
     [valueChangesJob(shop.valueChanges), everyMinute],
     [reviewInvitationsJob(shop.reviewInvitations), "17 * * * *"],
     [feedsJob(shop.feeds), "23 * * * *"],
-    [mediaSweepJob(shop.mediaProcessing, shop.mediaUploads), "37 * * * *"],
+    [mediaSweepJob(shop.mediaProcessing, shop.staffUploads), "37 * * * *"],
     [blockPicturesJob(shop.blockPictures), "47 * * * *"],
   ] as const;
   const queued = [

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import type { RouterContextProvider } from "react-router";
+import { createStaffUploads } from "#features/admin/uploads.service.ts";
 import { createMedia, mediaContext } from "#features/catalogue/media/media.service.ts";
 import { createMediaUploads } from "#features/catalogue/media/media-uploads.service.ts";
 import { createMediaProcessing } from "#features/catalogue/media/processing.service.ts";
@@ -12,14 +13,16 @@ interface MediaDeps extends Pick<Adapters, "jobs" | "files"> {
   settings: Pick<Settings, "DATA_DIR">;
 }
 
-/** Pictures, videos and documents of products. No I/O happens here. */
+/** Pictures, videos and documents of products, and the uploads of staff that bring them. No I/O happens here. */
 export function composeMedia({ db, jobs, files, settings }: MediaDeps) {
   const now = () => new Date();
   const media = createMedia({ db, jobs, files });
+  const staffUploads = createStaffUploads({ db, now, folder: resolve(settings.DATA_DIR, "uploads") });
   return {
     media,
+    staffUploads,
     mediaProcessing: createMediaProcessing({ db, jobs, files, now }),
-    mediaUploads: createMediaUploads({ db, media, now, folder: resolve(settings.DATA_DIR, "uploads") }),
+    mediaUploads: createMediaUploads({ staffUploads, media }),
     provideMedia(context: RouterContextProvider): void {
       context.set(mediaContext, media);
     },

@@ -20,7 +20,6 @@ export const tables = [
   "former_keys",
   "kit_parts",
   "media_files",
-  "media_uploads",
   "menu_entries",
   "menu_groups",
   "menu_links",

@@ -8,6 +8,8 @@ import { type DetailedError, Upload } from "tus-js-client";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Account } from "#features/accounts/accounts.service.ts";
 import type { Role } from "#features/accounts/domain/identity/account.ts";
+import type { OpenWriter } from "#features/admin/uploads/upload-folder.ts";
+import { createStaffUploads, type StaffUploads } from "#features/admin/uploads.service.ts";
 import { localFiles } from "#platform/server/files/local-files.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import { eventually } from "../../../../test/support/eventually.ts";
@@ -17,7 +19,6 @@ import { mediaApi } from "./media.api.ts";
 import { createMedia } from "./media.service.ts";
 import { mediaUploadsApi } from "./media-uploads.api.ts";
 import { createMediaUploads } from "./media-uploads.service.ts";
-import type { OpenWriter } from "./upload-folder.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "heliora-uploads-"));
 const unfinished = join(folder, "unfinished");
@@ -26,15 +27,15 @@ let shop: TestDatabase;
 let hours = 0;
 let openWriter: OpenWriter | undefined;
 /** Two processes of the shop, which share database and folder. */
-const processes: { app: FastifyInstance; url: string; uploads: ReturnType<typeof createMediaUploads> }[] = [];
+const processes: { app: FastifyInstance; url: string; uploads: StaffUploads }[] = [];
 
 async function startProcess() {
   const { db } = shop;
   const jobs = { add: async () => undefined };
   const media = createMedia({ db, files: localFiles(join(folder, "files")), jobs });
   const now = () => new Date(Date.now() + hours * 3_600_000);
-  const uploads = createMediaUploads({
-    ...{ db, media, folder: unfinished, now },
+  const uploads = createStaffUploads({
+    ...{ db, folder: unfinished, now },
     openWriter: (path, start) => {
       if (!openWriter) throw new Error("no writer");
       return openWriter(path, start);
@@ -48,7 +49,12 @@ async function startProcess() {
       return role ? ({ id, role: role as Role } as Account) : null;
     },
   };
-  const deps = { accounts, media, mediaUploads: uploads, texts: shopTexts };
+  const deps = {
+    accounts,
+    media,
+    mediaUploads: createMediaUploads({ staffUploads: uploads, media }),
+    texts: shopTexts,
+  };
   await mediaUploadsApi(app, deps);
   await mediaApi(app, deps);
   await app.listen({ port: 0, host: "127.0.0.1" });

@@ -1,6 +1,6 @@
+import type { StaffUploads } from "#features/admin/uploads.service.ts";
 import type { JobKind } from "#platform/server/jobs/jobs.ts";
 import { mediaQueue } from "./media.service.ts";
-import type { MediaUploads } from "./media-uploads.service.ts";
 import type { MediaProcessing } from "./processing.service.ts";
 
 /** Makes the pictures of an uploaded photo. */
@@ -9,10 +9,10 @@ export function mediaJob({ work }: MediaProcessing): JobKind<{ id: string }> {
   return { ...mediaQueue, plan, run: ({ id }) => work(id) };
 }
 
-/** Deletes unused files and uploads that were not finished; the next run repeats what failed. */
+/** Deletes unused files, and uploads of staff that were not finished or used; the next run repeats what failed. */
 export function mediaSweepJob(
   processing: Pick<MediaProcessing, "sweep">,
-  uploads: Pick<MediaUploads, "sweep">,
+  uploads: Pick<StaffUploads, "sweep">,
 ): JobKind<Record<string, never>> {
   return {
     name: "product-media-sweep",

@@ -1,15 +1,16 @@
 import { createHash } from "node:crypto";
 import { createContext } from "react-router";
+import { cleanFileName } from "#platform/pure/file-name.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { isUuid } from "#platform/pure/uuid.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
-import type { Files } from "#platform/server/files/files.ts";
+import { type Files, isDiskFull } from "#platform/server/files/files.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import { masterOf } from "#platform/server/pictures/product-photo.ts";
 import { defaultFraming, type Framing, framingHash } from "../domain/media/framing.ts";
 import { fileKey, masterKey } from "../domain/media/media-keys.ts";
-import { cleanFileName, mediaLimits } from "../domain/media/media-limits.ts";
+import { mediaLimits } from "../domain/media/media-limits.ts";
 import type { MediaErrorCode, MediaFile } from "../domain/media/uploaded-file.ts";
 import {
   addPending,
@@ -171,9 +172,4 @@ function isStored({ state, pending }: MediaRow): boolean {
 
 function fileOf({ pending: _pending, framings: _framings, hash: _hash, ...file }: MediaRow): MediaFile {
   return file;
-}
-
-/** The file store has no space left, or this user none. */
-export function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT");
 }

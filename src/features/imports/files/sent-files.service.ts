@@ -7,6 +7,11 @@ export const archiveLimit = 200 * 1024 * 1024;
 
 const megabytes = (bytes: number): number => Math.floor(bytes / 1024 / 1024);
 
+/** Figures for messages: megabytes of a table (`limit` in bytes) and of a zip. */
+export function sentFileFigures(limit: number): { table: number; zip: number } {
+  return { table: megabytes(limit), zip: megabytes(archiveLimit) };
+}
+
 /** True for a file that begins as a zip does; Excel workbooks are zips, too. */
 function isZip(bytes: Buffer): boolean {
   return bytes.length >= 4 && (bytes.readUInt32LE(0) === 0x04034b50 || bytes.readUInt32LE(0) === 0x06054b50);

@@ -39,6 +39,8 @@ export interface Upload {
   mapping: string | null;
   market: MarketCode | null;
   actor: string;
+  /** Uses up the resumable uploads that brought the files, in the transaction of the import; false if they were used meanwhile. */
+  spend?(trx: Executor): Promise<boolean>;
 }
 
 /** What staff can do with an uploaded file. */
@@ -148,7 +150,7 @@ async function workOn({ db, imports, files, jobs, bringing, stopping }: UploadsC
 
 async function addUpload(
   { db, files, jobs, limit }: UploadsContext,
-  { id, bytes, archive, fileName, mapping, market, actor }: Upload,
+  { id, bytes, archive, fileName, mapping, market, actor, spend = async () => true }: Upload,
   record: RecordChange,
 ): Promise<Result<{ id: string }, Refusal>> {
   const sent = await readSent({ bytes, archive }, limit);
@@ -162,15 +164,15 @@ async function addUpload(
   if (names.stored) await files.put(names.stored, { bytes: table, type: "text/csv" });
   if (zip && names.archive) await files.put(names.archive, { bytes: zip, type: "application/zip" });
   const file = { hash, fileName, bytes: bytes.length, ...names, rowsTotal };
-  await inTransaction(db, async (trx) => {
+  return inTransaction<Result<{ id: string }, Refusal>>(db, async (trx) => {
     const isNew = await insertImport(trx, { id, ...file, mapping, market, actor, state: "checking" });
-    if (!isNew) return ok(null);
+    if (!isNew) return ok({ id });
+    if (!(await spend(trx))) return fail({ code: "file_gone", details: {} });
     await record(trx, { id });
     if (sent.ok) await jobs.add(trx, importQueue, { id });
     else await failImport(trx, id, { code: sent.code, details: sent.details });
-    return ok(null);
+    return ok({ id });
   });
-  return ok({ id });
 }
 
 /** State changes of each step. */

@@ -9,7 +9,7 @@ import { currencies } from "#platform/pure/market/market.ts";
 import { Empty } from "#ui/feedback/empty.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { ButtonLink } from "#ui/forms/button.tsx";
-import { archiveLimit } from "../files/sent-files.service.ts";
+import { sentFileFigures } from "../files/sent-files.service.ts";
 import { type ImportView, importView, refusalIn } from "./import-view.ts";
 import { staffImportsContext } from "./staff-imports.service.ts";
 import { UploadForm } from "./upload-form.tsx";
@@ -38,7 +38,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     imports: rows.map((row) => importView(row, moment)),
     next: next?.toISOString() ?? null,
     mappings,
-    megabytes: { table: Math.floor(staffImports.limit / 1024 / 1024), zip: Math.floor(archiveLimit / 1024 / 1024) },
+    megabytes: sentFileFigures(staffImports.limit),
     refusal: refusal && texts.t(locale, `imports.refusal_${refusal.code}`, refusal.details),
     // A form sent twice is one import.
     formKey: crypto.randomUUID(),

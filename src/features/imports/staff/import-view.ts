@@ -16,6 +16,8 @@ const inAddress: Partial<Record<RefusalCode, string>> = {
   no_table: "count",
   two_zips: "",
   zip_too_large: "limit",
+  file_gone: "",
+  disk_full: "",
 };
 
 /** A refusal as the query of a page. */

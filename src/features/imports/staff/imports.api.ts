@@ -9,6 +9,7 @@ import { pipeline } from "node:stream/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type AccessDeps, callerLocale, requirePermission, wantsPage } from "#features/accounts/access.service.ts";
 import type { Account } from "#features/accounts/accounts.service.ts";
+import type { RefusalCode } from "#features/catalogue/domain/product-writes/errors.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import { createSemaphore } from "#platform/pure/concurrency/semaphore.ts";
 import { isMarketCode } from "#platform/pure/market/market.ts";
@@ -18,6 +19,7 @@ import { type Call, endpoint } from "#platform/server/http/endpoint.ts";
 import { refusal } from "#platform/server/http/operation.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 import { errorLines } from "../files/error-messages.ts";
+import type { SentFile } from "../files/receiving.service.ts";
 import { archiveLimit } from "../files/sent-files.service.ts";
 import type { Imports } from "../imports.service.ts";
 import { refusalQuery } from "./import-view.ts";
@@ -103,26 +105,47 @@ async function takeUpload(
   const added = answer === "too_large" ? fail({ code: "zip_too_large" as const, details: { limit } }) : answer;
   if (added.ok) return reply.redirect(`${page}/${added.value.id}`, 303);
   const { code, details } = added;
+  const status = statuses[code];
   // Programs do not follow redirects to pages.
-  if ((code === "too_large" || code === "zip_too_large") && !wantsPage(request))
-    return sendProblem(reply, 413, code, texts.t(locale, `imports.refusal_${code}`, details));
+  if (status && !wantsPage(request))
+    return sendProblem(reply, status, code, texts.t(locale, `imports.refusal_${code}`, details));
   return reply.redirect(`${page}?${refusalQuery({ code, details })}`, 303);
 }
 
+/** HTTP status of refusals that are no fault of the content. */
+const statuses: Partial<Record<RefusalCode, number>> = {
+  too_large: 413,
+  zip_too_large: 413,
+  file_gone: 409,
+  disk_full: 507,
+};
+
 async function addUpload(staffImports: StaffImports, account: Account, form: FormData) {
-  const [key, mapping, market, file, zip] = ["key", "mapping", "market", "file", "archive"].map((name) =>
-    form.get(name),
-  );
-  if (typeof key !== "string" || !isUuid(key) || !(file instanceof File)) return null;
-  if (file.size === 0) return { ok: false as const, code: "empty_file" as const, details: {} };
+  const [key, mapping, market] = ["key", "mapping", "market"].map((name) => form.get(name));
+  const file = await sentFile(form, "file");
+  const archive = await sentFile(form, "archive");
+  if (typeof key !== "string" || !isUuid(key) || !file) return null;
   return staffImports.upload(account, {
     id: key.toLowerCase(),
-    bytes: Buffer.from(await file.arrayBuffer()),
-    archive: zip instanceof File && zip.size > 0 ? Buffer.from(await zip.arrayBuffer()) : null,
-    fileName: nameOf(file.name),
+    file,
+    archive: archive && isSame(file, archive) ? null : archive,
     mapping: typeof mapping === "string" && /^[a-z0-9-]{1,60}$/.test(mapping) ? mapping : null,
     market: isMarketCode(market) ? market : null,
   });
+}
+
+/** A file of the form, or its resumable upload; `null` for a field without one. */
+async function sentFile(form: FormData, name: "file" | "archive"): Promise<SentFile | null> {
+  const upload = form.get(`${name}Upload`);
+  if (typeof upload === "string" && upload !== "") return { upload };
+  const file = form.get(name);
+  if (!(file instanceof File) || (name === "archive" && file.size === 0)) return null;
+  return { name: nameOf(file.name), bytes: Buffer.from(await file.arrayBuffer()) };
+}
+
+/** One upload named by both fields. */
+function isSame(one: SentFile, other: SentFile): boolean {
+  return "upload" in one && "upload" in other && one.upload.toLowerCase() === other.upload.toLowerCase();
 }
 
 /** Sign-in page for a browser whose session ended while the file was being chosen. */
@@ -206,10 +229,14 @@ const operations = {
     area: "staff",
     summary:
       "Uploads a file of products, in a form with `key`, `mapping`, `market`, `file`, `archive` (permission `imports`)",
+    description:
+      "Instead of `file` and `archive`, `fileUpload` and `archiveUpload` may name resumable uploads that have arrived whole. Each is used once.",
     body: "multipart/form-data",
     answers: {
       303: { description: "to the page of the import" },
+      409: refusal("an upload that is not complete, used, another person's or unknown"),
       413: refusal("larger than staff may upload (browsers are led back to the page that says so)"),
+      507: refusal("the disk is full"),
     },
   },
 } as const;

@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import { addAuditEntry } from "#features/admin/audit.service.ts";
 import type { AuditAction } from "#features/admin/domain/audit.ts";
+import type { ResumableUploads } from "#features/admin/uploads.service.ts";
 import type { Change } from "#features/catalogue/domain/product-writes/compare.ts";
 import type { RowError } from "#features/catalogue/domain/product-writes/errors.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
@@ -8,7 +9,8 @@ import { isUuid } from "#platform/pure/uuid.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { exportProducts } from "../files/export.service.ts";
 import { listMappings } from "../files/mappings.service.ts";
-import type { Step, Upload, Uploads } from "../files/uploads.service.ts";
+import { receiveForm, type SentForm } from "../files/receiving.service.ts";
+import type { Step, Uploads } from "../files/uploads.service.ts";
 import type { ImportRow, Imports } from "../imports.service.ts";
 import { type FailedFile, type FileCounts, selectFailedFiles, selectFileCounts } from "../media/import-files.store.ts";
 
@@ -28,7 +30,8 @@ export interface StaffImports {
   } | null>;
   /** Tries the failed files of an import again: all of them, or one. */
   retry(by: { id: string }, id: string, file: string | null): ReturnType<Uploads["retry"]>;
-  upload(by: { id: string }, upload: Omit<Upload, "actor">): ReturnType<Uploads["add"]>;
+  /** Makes an import of the form of the page, and its audit entry; a form sent twice is one import. */
+  upload(by: { id: string }, form: SentForm): ReturnType<Uploads["add"]>;
   step(by: { id: string }, id: string, step: Step): ReturnType<Uploads["step"]>;
   /** Streams all products; each call of `take` is awaited. */
   exportProducts(by: { id: string }, take: (piece: string) => Promise<void>): Promise<void>;
@@ -47,6 +50,8 @@ interface StaffImportsDeps {
   db: Database;
   imports: Imports;
   uploads: Uploads;
+  /** Uploads of tables and zips that can be cut off and go on. */
+  resumable: ResumableUploads;
   /** Folder of the mapping files. */
   folder: string;
   /** Address of this shop. */
@@ -54,7 +59,14 @@ interface StaffImportsDeps {
 }
 
 /** No I/O happens here. */
-export function createStaffImports({ db, imports, uploads, folder, origin }: StaffImportsDeps): StaffImports {
+export function createStaffImports({
+  db,
+  imports,
+  uploads,
+  resumable,
+  folder,
+  origin,
+}: StaffImportsDeps): StaffImports {
   const entry =
     (by: { id: string }, action: AuditAction) =>
     (trx: Parameters<typeof addAuditEntry>[0], { id }: { id: string }) =>
@@ -76,7 +88,7 @@ export function createStaffImports({ db, imports, uploads, folder, origin }: Sta
       ]);
       return { row, errors, samples, files, failedFiles };
     },
-    upload: (by, upload) => uploads.add({ ...upload, actor: `user:${by.id}` }, entry(by, "import.upload")),
+    upload: (by, form) => receiveForm({ imports, uploads, resumable }, by, form, entry(by, "import.upload")),
     async retry(by, id, file) {
       if (!isUuid(id) || (file !== null && !isUuid(file))) return 0;
       return uploads.retry(id, file, entry(by, "import.retry_files"));

@@ -1,10 +1,13 @@
-import { type ComponentProps, type FormEvent, useState } from "react";
+import type { ComponentProps } from "react";
 import { FileInput } from "#features/admin/file-input.browser.tsx";
 import { fileColumns } from "#features/catalogue/domain/media/media-addresses.ts";
+import type { Translate } from "#features/languages/domain/messages.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { Select } from "#ui/forms/field.tsx";
+import { isOtherKind, isZipName } from "../domain/sent-kinds.ts";
+import { InterruptedNotices, SendingState } from "./sending-state.tsx";
+import { useImportUpload } from "./use-import-upload.ts";
 
 interface UploadFormProps {
   formKey: string;
@@ -13,16 +16,15 @@ interface UploadFormProps {
   megabytes: { table: number; zip: number };
 }
 
-/** Upload of a table to check, and of a zip with the files that it names. Works without scripts; with them it shows its progress. */
+/**
+ * Upload of a table to check, and of a zip with the files that it names. Works without scripts; with them it shows its progress, and
+ * an upload that was cut goes on.
+ */
 export function UploadForm({ formKey, mappings, megabytes }: UploadFormProps) {
   const { t, locale } = useLanguage();
-  const { send, percent, isLost } = useSending();
-  const errorOf = ({ name, size }: File): string => {
-    const kind = /\.zip$/i.test(name) ? "zip" : "table";
-    const limit = megabytes[kind];
-    if (size <= limit * 1024 * 1024) return "";
-    return t(kind === "zip" ? "imports.refusal_zip_too_large" : "imports.refusal_too_large", { limit });
-  };
+  const { send, sending, interrupted, forget } = useImportUpload();
+  const isBusy = sending.state !== "idle" && sending.state !== "failed";
+  const errorOf = (file: File) => fileError(t, file, megabytes);
   return (
     <form
       method="post"
@@ -30,7 +32,10 @@ export function UploadForm({ formKey, mappings, megabytes }: UploadFormProps) {
       action={`/api/admin/imports?locale=${locale}`}
       className="panel grid gap-4"
       aria-labelledby="upload"
-      onSubmit={send}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(event.currentTarget);
+      }}
     >
       <h2 className="h3" id="upload">
         {t("adminImport.upload")}
@@ -61,17 +66,27 @@ export function UploadForm({ formKey, mappings, megabytes }: UploadFormProps) {
         label={t("importFiles.zip")}
         hint={t("importFiles.zip_hint", { megabytes: megabytes.zip, ...fileColumns })}
         accept=".zip,application/zip"
-        errorOf={errorOf}
+        errorOf={(file) => (isZipName(file.name) ? errorOf(file) : t("importFiles.not_zip"))}
       />
-      {isLost ? <Notice tone="error">{t("importFiles.not_sent")}</Notice> : null}
-      <Sending percent={percent} />
+      {isBusy ? null : <InterruptedNotices interrupted={interrupted} onForget={forget} />}
+      <SendingState sending={sending} megabytes={megabytes} />
       <div>
-        <Button type="submit" tone="sun" busy={percent !== null}>
+        <Button type="submit" tone="sun" busy={isBusy}>
           {t("adminImport.check")}
         </Button>
       </div>
     </form>
   );
+}
+
+/** Why the endpoint would reject a file, known without sending it; empty if it might not. */
+function fileError(t: Translate, { name, size }: File, megabytes: UploadFormProps["megabytes"]): string {
+  if (size === 0) return t("importFiles.upload_empty");
+  if (isOtherKind(name)) return t("importFiles.upload_wrong_kind");
+  const kind = isZipName(name) ? "zip" : "table";
+  const limit = megabytes[kind];
+  if (size <= limit * 1024 * 1024) return "";
+  return t(kind === "zip" ? "imports.refusal_zip_too_large" : "imports.refusal_too_large", { limit });
 }
 
 /** The market of prices whose columns name none. */
@@ -83,23 +98,6 @@ function MarketSelect() {
       <option value="UA">{t("orders.country_UA")}</option>
       <option value="PL">{t("orders.country_PL")}</option>
     </Select>
-  );
-}
-
-/** How much of the form was sent; nothing while it is not being sent. */
-function Sending({ percent }: { percent: number | null }) {
-  const { t } = useLanguage();
-  if (percent === null) return null;
-  return (
-    <div className="grid gap-2">
-      <progress
-        className="h-2 w-full appearance-none bg-line [&::-moz-progress-bar]:bg-sun [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-sun"
-        max={100}
-        value={percent}
-        aria-label={t("adminImport.upload")}
-      />
-      <p className="text-small text-muted">{t("importFiles.sending", { percent })}</p>
-    </div>
   );
 }
 
@@ -133,28 +131,4 @@ function SentFile({ label, hint, errorOf, ...input }: SentFileProps) {
       </p>
     </div>
   );
-}
-
-/** Sends a form as the browser would, with its progress in percent; `null`: not being sent. */
-function useSending() {
-  const [percent, setPercent] = useState<number | null>(null);
-  const [isLost, setLost] = useState(false);
-  function send(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const { action } = event.currentTarget;
-    const request = new XMLHttpRequest();
-    request.open("POST", action);
-    request.setRequestHeader("Accept", "text/html");
-    request.upload.onprogress = ({ loaded, total }) => setPercent(Math.floor((loaded * 100) / total));
-    request.onerror = () => {
-      setPercent(null);
-      setLost(true);
-    };
-    // The answer redirects to a page, which the request has followed.
-    request.onload = () => location.assign(request.responseURL);
-    setLost(false);
-    setPercent(0);
-    request.send(new FormData(event.currentTarget));
-  }
-  return { send, percent, isLost };
 }

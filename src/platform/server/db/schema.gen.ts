@@ -620,6 +620,7 @@ export interface MediaUploads {
   holder: string | null;
   id: string;
   info: Json | null;
+  kind: Generated<string>;
   owner: string;
   started_at: Generated<Timestamp>;
   wanted: Generated<boolean>;

@@ -47,6 +47,11 @@ export function checkKey(key: string): void {
   if (!isKey(key)) throw new Error("this is no key of a file");
 }
 
+/** The disk of the storage has no space left, or this user none. */
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT");
+}
+
 /** Media types by the extension of the key. */
 export const typeOfEnding: Readonly<Record<string, string>> = {
   webp: "image/webp",

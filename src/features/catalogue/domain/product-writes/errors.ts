@@ -116,6 +116,7 @@ export const refusalCodes = [
   "endless_row",
   "unknown_mapping",
   "file_gone",
+  "disk_full",
   "no_table",
   "two_zips",
   "zip_broken",

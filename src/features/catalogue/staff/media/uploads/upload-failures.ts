@@ -1,3 +1,4 @@
+import type { UploadError } from "#features/admin/uploads.browser.ts";
 import type { MessageKey } from "#features/languages/domain/messages.ts";
 import type { MediaErrorCode } from "../../../domain/media/uploaded-file.ts";
 
@@ -56,8 +57,8 @@ export function canRetry(failure: UploadFailure): boolean {
   );
 }
 
-/** The failure that an answer of the server means; `code` is that of its problem body. */
-export function failureOf(status: number, code: unknown): UploadFailure {
+/** The failure that an answer of the server means. */
+export function failureOf({ status, code }: UploadError): UploadFailure {
   if (status === 0) return "network";
   if (status === 401 || status === 403) return "session";
   if (status === 413) return "too_large";

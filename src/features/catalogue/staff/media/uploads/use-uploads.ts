@@ -1,4 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import {
+  forgetUpload,
+  type InterruptedUpload,
+  interruptedUploads,
+  type RunningUpload,
+  startUpload,
+  type UploadError,
+} from "#features/admin/uploads.browser.ts";
 import { chosenFailure } from "../../../domain/media/chosen-file.ts";
 import {
   finishedAfter,
@@ -8,9 +16,8 @@ import {
   type UploadEvent,
   type UploadQueue,
 } from "../../../domain/media/upload-queue.ts";
-import type { MediaView } from "./media-requests.ts";
-import { forgetUpload, type InterruptedUpload, interruptedUploads, startUpload } from "./tus-upload.ts";
-import type { UploadFailure } from "./upload-failures.ts";
+import { fetchMedia, type MediaView } from "./media-requests.ts";
+import { canRetry, failureOf, type UploadFailure } from "./upload-failures.ts";
 
 interface UploadsOptions {
   /** Tells the uploads of one field from those of others, in this browser. */
@@ -30,7 +37,7 @@ export function useUploads({ scope: field, onUploaded, room = Number.POSITIVE_IN
   // Events arrive between renders: the queue is kept here, the state only shows it.
   const current = useRef(queue);
   const files = useRef(new Map<number, File>());
-  const running = useRef(new Map<number, ReturnType<typeof startUpload>>());
+  const running = useRef(new Map<number, RunningUpload>());
   const use = useRef(onUploaded);
   useEffect(() => {
     use.current = onUploaded;
@@ -48,10 +55,10 @@ export function useUploads({ scope: field, onUploaded, room = Number.POSITIVE_IN
           running.current.delete(key);
           send(next);
         };
-        const upload = startUpload(file, scopeOf(field), {
+        const upload = startUpload(file, targetOf(field), {
           onProgress: (sentBytes) => send({ type: "progressed", key, sentBytes }),
           onLost: () => send({ type: "lost", key }),
-          onFailed: (failure) => ended({ type: "failed", key, failure }),
+          onFailed: (error) => ended({ type: "failed", key, failure: failureOf(error) }),
           onDone: (stored) => {
             const failure = use.current(stored, finishedAfter(current.current, key));
             ended(failure ? { type: "failed", key, failure } : { type: "done", key, file: stored.id });
@@ -107,6 +114,14 @@ export function useUploads({ scope: field, onUploaded, room = Number.POSITIVE_IN
 }
 
 let nextKey = 1;
+
+/** If the last answer to an upload was lost, the server stores its file when asked. */
+const targetOf = (field: string) => ({
+  endpoint: "/api/admin/uploads",
+  scope: scopeOf(field),
+  storedOf: fetchMedia,
+  isFinal: (error: UploadError) => !canRetry(failureOf(error)),
+});
 
 /** A field of the product at this address, whatever the language of the page. */
 function scopeOf(field: string): string {

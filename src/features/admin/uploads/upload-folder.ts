@@ -7,8 +7,8 @@ import { FileStore } from "@tus/file-store";
 import type { KvStore, Upload } from "@tus/server";
 import { isUuid } from "#platform/pure/uuid.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { isDiskFull } from "./media.service.ts";
-import { deleteUpload, selectUpload, updateInfo } from "./media-uploads.store.ts";
+import { isDiskFull } from "#platform/server/files/files.ts";
+import { deleteUpload, selectUpload, updateInfo } from "./uploads.store.ts";
 
 /** Opens a file to write from a position on. */
 export type OpenWriter = (path: string, start: number) => Writable;
@@ -80,6 +80,6 @@ function infoStore(db: Database): KvStore<Upload> {
   return {
     get: async (id) => (isUuid(id) ? ((await selectUpload(db, id))?.info ?? undefined) : undefined),
     set: (id, info) => updateInfo(db, id, info),
-    delete: (id) => deleteUpload(db, id),
+    delete: async (id) => void (await deleteUpload(db, id)),
   };
 }

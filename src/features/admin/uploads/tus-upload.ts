@@ -1,8 +1,4 @@
 import type { DetailedError, Upload } from "tus-js-client";
-import { fetchMedia, type MediaView } from "./media-requests.ts";
-import { canRetry, failureOf, type UploadFailure } from "./upload-failures.ts";
-
-const endpoint = "/api/admin/uploads";
 
 /** Small enough for proxies that collect a whole request, and to lose little when the connection is cut. */
 const chunkBytes = 4 * 1024 * 1024;
@@ -13,20 +9,51 @@ const retryDelays = [0, 500, 1500, 3000, 5000, 10_000, 20_000, 30_000];
 /** Unfinished uploads are deleted by the server after a day. */
 const storedMilliseconds = 24 * 60 * 60_000;
 
-interface UploadListener {
+/** The last answer to an upload that failed: `status` 0 means none; `code` is that of its problem. */
+export interface UploadError {
+  status: number;
+  code?: unknown;
+}
+
+/** Where files are uploaded to, and what for. */
+export interface UploadTarget<Stored> {
+  endpoint: string;
+  /** Tells the uploads of one field from those of others, in this browser. */
+  scope: string;
+  /** What has become of a complete upload; `null` if the server does not say. */
+  storedOf(id: string): Promise<Stored | null>;
+  /** True if sending the same file again cannot succeed. */
+  isFinal(error: UploadError): boolean;
+  /** Choosing the file again finds an upload that is complete, too, until `forgetFile`. */
+  isRemembered?: boolean;
+}
+
+interface UploadListener<Stored> {
   onProgress(sentBytes: number): void;
   /** The connection was cut; the upload goes on by itself. */
   onLost(): void;
-  onDone(file: MediaView): void;
-  onFailed(failure: UploadFailure): void;
+  onDone(stored: Stored): void;
+  onFailed(error: UploadError): void;
+}
+
+/** A running upload. */
+export interface RunningUpload {
+  /** Ends it; what was sent stays on the server. */
+  cancel(): void;
+  /** Ends it and deletes what was sent. */
+  discard(): void;
 }
 
 /**
- * Uploads a file by the tus protocol. An interrupted upload of the same file in the same `scope` goes on where it stopped, even
- * after a reload. `cancel` ends it; `discard` also deletes what was sent.
+ * Uploads a file by the tus protocol. An interrupted upload of the same file in the same scope goes on where it stopped, even
+ * after a reload.
  */
-export function startUpload(file: File, scope: string, listener: UploadListener) {
-  const name = `heliora ${scope} ${file.name} ${file.size} ${file.lastModified}`;
+export function startUpload<Stored>(
+  file: File,
+  target: UploadTarget<Stored>,
+  listener: UploadListener<Stored>,
+): RunningUpload {
+  const name = nameOf(file, target.scope);
   const claim = claimName(name);
   let upload: Upload | null = null;
   let isEnded = false;
@@ -34,39 +61,39 @@ export function startUpload(file: File, scope: string, listener: UploadListener)
     isEnded = true;
     claim.release();
   };
-  const fail = (failure: UploadFailure) => {
+  const fail = (error: UploadError) => {
     if (isEnded) return;
     end();
     // Choosing a refused file again would only go on with its end.
-    if (!canRetry(failure)) forgetStored(name);
-    listener.onFailed(failure);
+    if (target.isFinal(error)) forgetStored(name);
+    listener.onFailed(error);
   };
 
   void (async () => {
     const [tus, isOwn] = await Promise.all([import("tus-js-client"), claim.isOwn]);
     if (isEnded) return;
     upload = new tus.Upload(file, {
-      endpoint,
+      endpoint: target.endpoint,
       chunkSize: chunkBytes,
       retryDelays,
       // Another tab, or this one, is sending the same file: the two must not write to one upload.
       storeFingerprintForResuming: isOwn,
-      removeFingerprintOnSuccess: true,
+      removeFingerprintOnSuccess: !target.isRemembered,
       fingerprint: async () => name,
       metadata: { filename: file.name, filetype: file.type },
       onProgress: (sent) => {
         if (!isEnded) listener.onProgress(sent);
       },
       onShouldRetry: (error) => {
-        const isWorthIt = shouldRetry(statusOf(error));
+        const isWorthIt = shouldRetry(errorOf(error).status);
         if (isWorthIt && !isEnded) listener.onLost();
         return isWorthIt;
       },
-      onError: (error) => fail(failureOf(statusOf(error), codeOf(error))),
+      onError: (error) => fail(errorOf(error)),
       onSuccess: async () => {
-        const stored = await storedFile(upload?.url ?? "");
+        const stored = await target.storedOf(upload?.url?.split("/").at(-1) ?? "");
         if (isEnded) return;
-        if (!stored) return fail("network");
+        if (stored === null) return fail({ status: 0 });
         end();
         listener.onDone(stored);
       },
@@ -75,7 +102,7 @@ export function startUpload(file: File, scope: string, listener: UploadListener)
     if (isEnded) return;
     if (previous) upload.resumeFromPreviousUpload(previous);
     upload.start();
-  })().catch(() => fail("network"));
+  })().catch(() => fail({ status: 0 }));
 
   return {
     cancel() {
@@ -90,23 +117,24 @@ export function startUpload(file: File, scope: string, listener: UploadListener)
   };
 }
 
+/** The same file has the same name, whichever page it was chosen on. */
+function nameOf({ name, size, lastModified }: File, scope: string): string {
+  return `heliora ${scope} ${name} ${size} ${lastModified}`;
+}
+
+/** Forgets the upload of a file that was made use of. */
+export function forgetFile(file: File, scope: string): void {
+  forgetStored(nameOf(file, scope));
+}
+
 /** Whether a failed request may succeed later: no answer, a locked upload, or a server in trouble, but not a full disk. */
 function shouldRetry(status: number): boolean {
   return status === 0 || status === 409 || status === 423 || status === 429 || (status >= 500 && status !== 507);
 }
 
-function statusOf(error: Error | DetailedError): number {
-  return ("originalResponse" in error ? error.originalResponse?.getStatus() : 0) ?? 0;
-}
-
-function codeOf(error: Error | DetailedError): unknown {
-  const body = "originalResponse" in error ? error.originalResponse?.getBody() : undefined;
-  return fieldOf(body, "code");
-}
-
-/** The file of a complete upload. Its id is that of the upload; if the last answer was lost, the server stores it when asked. */
-async function storedFile(url: string): Promise<MediaView | null> {
-  return fetchMedia(url.split("/").at(-1) ?? "");
+function errorOf(error: Error | DetailedError): UploadError {
+  const response = "originalResponse" in error ? error.originalResponse : null;
+  return { status: response?.getStatus() ?? 0, code: fieldOf(response?.getBody(), "code") };
 }
 
 function fieldOf(body: string | undefined, name: string): unknown {

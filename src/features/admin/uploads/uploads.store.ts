@@ -6,26 +6,30 @@ import type { Executor } from "#platform/server/db/database.ts";
 export interface UploadRow {
   id: string;
   owner: string;
+  /** What it is for; uploads of another kind are unknown. */
+  kind: string;
   info: Upload | null;
 }
 
-/** Registers an upload; false if the owner has `max` of them. */
+/** Registers an upload; false if the owner has `max` of its kind. */
 export async function insertUpload(
   trx: Executor,
-  { id, owner }: Omit<UploadRow, "info">,
+  { id, owner, kind }: Omit<UploadRow, "info">,
   max: number,
 ): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtext('heliora.media.uploads'), hashtext(${owner}))`.execute(trx);
   const { rows } = await sql`
-    insert into media_uploads (id, owner) select ${id}::uuid, ${owner}
-    where (select count(*) from media_uploads where owner = ${owner}) < ${max} returning id`.execute(trx);
+    insert into media_uploads (id, owner, kind) select ${id}::uuid, ${owner}, ${kind}
+    where (select count(*) from media_uploads where owner = ${owner} and kind = ${kind}) < ${max} returning id`.execute(
+    trx,
+  );
   return rows.length > 0;
 }
 
 export async function selectUpload(db: Executor, id: string): Promise<UploadRow | null> {
   const row = await db
     .selectFrom("media_uploads")
-    .select(["id", "owner", "info"])
+    .select(["id", "owner", "kind", "info"])
     .where("id", "=", id)
     .executeTakeFirst();
   return row ? { ...row, info: row.info as unknown as Upload | null } : null;
@@ -39,8 +43,10 @@ export async function updateInfo(db: Executor, id: string, info: Upload): Promis
     .execute();
 }
 
-export async function deleteUpload(db: Executor, id: string): Promise<void> {
-  await db.deleteFrom("media_uploads").where("id", "=", id).execute();
+/** False if it was deleted before. */
+export async function deleteUpload(db: Executor, id: string): Promise<boolean> {
+  const deleted = await db.deleteFrom("media_uploads").where("id", "=", id).returning("id").executeTakeFirst();
+  return deleted !== undefined;
 }
 
 /** Ids of uploads that began before a moment. */

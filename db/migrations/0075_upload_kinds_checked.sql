@@ -1,0 +1,1 @@
+alter table media_uploads validate constraint media_uploads_kind;
