@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
 import type { Database } from "../../src/platform/server/db/database.ts";
+import { eventually } from "./eventually.ts";
 
 /** Number of statements of this database that wait for a lock. */
 async function waiting(db: Database): Promise<number> {
@@ -24,11 +25,11 @@ export async function during<A, B>(
   await db.transaction().execute(async (trx) => {
     await sql`lock table ${sql.table(table)} in share mode`.execute(trx);
     const begun = first();
-    await vi.waitFor(async () => expect(await waiting(db)).toBe(1), { timeout: 20_000 });
+    await eventually(async () => expect(await waiting(db)).toBe(1));
     const other = second();
     both = Promise.all([begun, other]);
     both.catch(() => undefined);
-    await Promise.race([other, vi.waitFor(async () => expect(await waiting(db)).toBe(2), { timeout: 20_000 })]);
+    await Promise.race([other, eventually(async () => expect(await waiting(db)).toBe(2))]);
   });
   return both;
 }
