@@ -249,7 +249,8 @@ describe("a name that is published while its attribute changes", () => {
   ] as const)("%s, first %s: both end without a deadlock", async (edit, first, ofPublishing, ofEdit) => {
     const attribute = await inReview(`attr_${edit.replace(" ", "_")}_${first}`);
     const transactions = vi.spyOn(shop.db, "transaction");
-    const [publish, change] = [attribute.publish, () => edits[edit](attribute)];
+    const { publish } = attribute;
+    const change = async (): Promise<{ ok: boolean }> => edits[edit](attribute);
     const [published, changed] =
       first === "published"
         ? await during(shop.db, "translation_events", publish, change)

@@ -129,9 +129,10 @@ describe("POST /api/planner/backup", () => {
     const stationOf = async (more: object, cookie?: string) => {
       const { body, caching } = await post({ ...request, ...more }, cookie ? { cookie } : {});
       const found = (body.data.proposals as Proposal[]).find(({ kind }) => kind === "station");
-      if (!found?.parts[0]) throw new Error("no station");
-      const { sumMinor, isInBudget, parts } = found;
-      return { sumMinor, isInBudget, id: parts[0].id, isPersonal: caching === "private, no-store" };
+      const [part] = found?.parts ?? [];
+      if (!found || !part) throw new Error("no station");
+      const { sumMinor, isInBudget } = found;
+      return { sumMinor, isInBudget, id: part.id, isPersonal: caching === "private, no-store" };
     };
     const everybodys = await stationOf({});
     const sum = everybodys.sumMinor ?? 0;

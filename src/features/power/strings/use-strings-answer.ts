@@ -12,5 +12,5 @@ const solver: Solver<StringsForm, StringsChoices, StringsAnswer> = {
 
 /** The answer to the form of the string check, by a worker of its own. */
 export function useStringsAnswer(form: StringsForm, first: StringsAnswer, choices: StringsChoices): StringsAnswer {
-  return useWorkerAnswer(solver, form, { first, given: choices });
+  return useWorkerAnswer(solver, form, { first, given: choices }).answer;
 }
