@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => shop.drop());
 
 const quantity = fc.oneof(fc.constantFrom(0, 1, 5, 6, 50, 51), fc.integer({ min: 0, max: 80 }));
-/** On hand and kept back of some products; the others have no row of stock. */
+/** On hand and reserved of some products; the others have no row of stock. */
 const stocks = fc.dictionary(
   fc.constantFrom(...goods, ...metres),
   fc.tuple(quantity, quantity).map(([onHand, reserved]) => ({ onHand, reserved: Math.min(onHand, reserved) })),
@@ -76,14 +76,14 @@ async function plainly(db: Executor, query: ListQuery): Promise<string[]> {
     db,
   );
   const { state, stock, brand, lacks } = query;
-  const kept = rows.filter(
+  const shown = rows.filter(
     (row) =>
       (state === "published" ? row.published : row.archived === (state === "archived")) &&
       (stock === null || stockState(row.available, saleUnit(row.category)) === stock) &&
       (brand === null || row.brand === brand) &&
       (lacks.length === 0 || !row.pictured),
   );
-  return kept.map(({ key }) => key);
+  return shown.map(({ key }) => key);
 }
 
 class Undo extends Error {}
