@@ -10,6 +10,7 @@ import { benchGrid } from "./grid.ts";
 import { benchImport } from "./import.ts";
 import { benchListing } from "./listing.ts";
 import { benchMemory } from "./memory.ts";
+import { benchOrderSearch } from "./order-search.ts";
 import { benchOrders } from "./orders.ts";
 import { benchOwnPrices } from "./own-prices.ts";
 import { benchPages } from "./pages.ts";
@@ -59,6 +60,7 @@ const benches = {
   memory: benchMemory,
   ready: benchReady,
   orders: benchOrders,
+  "order-search": benchOrderSearch,
   "sign-in": benchSignIn,
   pricing: benchPricing,
   "own-prices": benchOwnPrices,

@@ -42,56 +42,108 @@ const queues: Record<OrderQueue, RawBuilder<boolean>> = {
     where m.order_id = o.id and m.kind = 'refund' and m.state = 'asked' and m.method <> 'card')`,
 };
 
-function matches({ queue, status, market, search }: StaffOrdersFilter): RawBuilder<boolean> {
+/** Conditions on an order `o` but for the search. */
+function matches({ queue, status, market }: StaffOrdersFilter): RawBuilder<boolean> {
   const all = [sql<boolean>`true`];
   if (queue) all.push(queues[queue]);
   if (status) all.push(sql`o.status = ${status}`);
   if (market) all.push(sql`o.market = ${market}`);
-  if (search) all.push(found(search));
   return sql<boolean>`${sql.join(all, sql` and `)}`;
 }
 
-/**
- * Matches number, name, e-mail, phone (ignoring separators), product name or SKU. An e-mail, which no product has, is looked up in the
- * index of words, and is that of the account too.
- */
-function found(search: string): RawBuilder<boolean> {
-  const indexed = search.includes("@") ? trigramCondition(search, orderWords) : null;
-  if (indexed !== null)
-    return sql<boolean>`(${indexed} or o.user_id = (select u.id from published.users u where u.email = lower(${search})))`;
+/** What of an item `i` is searched: the expression of the index `order_items_words` (db/migrations/0076_item_words.sql). */
+export const itemWords = sql`(i.name || chr(10) || i.sku)`;
+
+/** Conditions for what is found: number, name, e-mail, phone (ignoring separators) of an order `o`; product name or SKU of an item `i`. */
+function found(search: string): Record<"order" | "item", RawBuilder<boolean>> {
   const part = anywhere(search);
   const digits = /^[+\d\s()-]+$/.test(search) ? search.replace(/\D/g, "").replace(/^0+/, "") : "";
   const phone = digits.length >= 4 ? sql`or o.phone like ${anywhere(digits)}` : sql``;
-  return sql<boolean>`(o.order_number ilike ${part} or o.first_name || ' ' || o.last_name ilike ${part}
-    or o.last_name || ' ' || o.first_name ilike ${part} or o.email ilike ${part} or o.company ilike ${part} ${phone}
-    or exists (select from order_items i where i.order_id = o.id and (i.name ilike ${part} or i.sku ilike ${part})))`;
+  return {
+    order: sql`(o.order_number ilike ${part} or o.first_name || ' ' || o.last_name ilike ${part}
+      or o.last_name || ' ' || o.first_name ilike ${part} or o.email ilike ${part} or o.company ilike ${part} ${phone})`,
+    item: sql`(i.name ilike ${part} or i.sku ilike ${part})`,
+  };
+}
+
+/**
+ * An e-mail, which no product has, is looked up in the index of words, and is that of the account too. `null`: not an e-mail, or too
+ * short for the index.
+ */
+function foundByEmail(search: string): RawBuilder<boolean> | null {
+  const indexed = search.includes("@") ? trigramCondition(search, orderWords) : null;
+  return (
+    indexed &&
+    sql<boolean>`(${indexed} or o.user_id = (select u.id from published.users u where u.email = lower(${search})))`
+  );
+}
+
+/** Orders that are looked through before the indexes are asked: they answer frequent words, for which an index would give thousands. */
+const newest = 1_000;
+
+interface Part {
+  after: OrdersCursor | null;
+  limit: number;
 }
 
 /** A part of the list, newest first, and the position of the next one. */
 export async function selectStaffOrders(
   db: Executor,
   filter: StaffOrdersFilter,
-  { after, limit }: { after: OrdersCursor | null; limit: number },
+  part: Part,
 ): Promise<{ orders: StaffOrderRow[]; next: OrdersCursor | null }> {
+  const rows = await selectRows(db, filter, part);
+  const page = rows.slice(0, part.limit);
+  const last = rows.length > part.limit ? page.at(-1) : undefined;
+  return { orders: page, next: last ? { at: last.at, id: last.id } : null };
+}
+
+async function selectRows(db: Executor, filter: StaffOrdersFilter, { after, limit }: Part): Promise<PlacedRow[]> {
+  const { search } = filter;
+  const count = limit + 1;
   const moment = after && sql`timestamptz 'epoch' + ${after.at}::float8 * interval '1 microsecond'`;
   const behind = after
     ? sql`and o.created_at <= ${moment} and (o.created_at < ${moment} or o.id > ${after.id}::uuid)`
     : sql``;
-  const { rows } = await sql<StaffOrderRow & { at: number }>`
+  const within = sql`${matches(filter)} ${behind}`;
+  const email = foundByEmail(search);
+  if (!search || email)
+    return await rowsOf(db, { from: sql`orders o where ${within} ${email ? sql`and ${email}` : sql``}`, count });
+
+  const { order, item } = found(search);
+  const either = sql`(${order} or exists (select from order_items i where i.order_id = o.id and ${item}))`;
+  const latest = sql`(select o.* from orders o where ${within} order by o.created_at desc, o.id limit ${newest}) o`;
+  const recent = await rowsOf(db, { from: sql`${latest} where ${either}`, count });
+  if (recent.length === count) return recent;
+  const indexed = { order: trigramCondition(search, orderWords), item: trigramCondition(search, itemWords) };
+  if (!indexed.order || !indexed.item)
+    return await rowsOf(db, { from: sql`orders o where ${within} and ${either}`, count });
+  const ids = sql`select o.id from orders o where ${indexed.order} and ${order}
+    union select i.order_id from order_items i where ${indexed.item} and ${item}`;
+  // The sum keeps the planner from reading all orders in their order until enough of them fit, which for rare words is a scan.
+  const by = sql`o.created_at + interval '0'`;
+  return await rowsOf(db, { from: sql`orders o where o.id in (${ids}) and ${within}`, by, count });
+}
+
+type PlacedRow = StaffOrderRow & { at: number };
+
+/** The first rows of these orders `o`, newest first. */
+async function rowsOf(
+  db: Executor,
+  { from, by = sql`o.created_at`, count }: { from: RawBuilder<unknown>; by?: RawBuilder<unknown>; count: number },
+): Promise<PlacedRow[]> {
+  const { rows } = await sql<PlacedRow>`
     select page.*, lines.pieces, coalesce(lines.first, '') as first, lines.more from (
       select o.id, o.order_number as "orderNumber", o.status, o.payment_status as "paymentStatus",
         o.payment_method as "paymentMethod", o.market, o.currency, o.total, o.first_name || ' ' || o.last_name as name,
         o.email, o.city, o.created_at as "createdAt", (extract(epoch from o.created_at) * 1000000)::bigint as at
-      from orders o where ${matches(filter)} ${behind}
-      order by o.created_at desc, o.id limit ${limit + 1}
+      from ${from} order by ${by} desc, o.id limit ${count}
     ) page cross join lateral (
       select coalesce(sum(quantity), 0)::int as pieces, (array_agg(name order by position))[1] as first,
         greatest(count(*) - 1, 0)::int as more
       from order_items i where i.order_id = page.id
     ) lines order by page.at desc, page.id`.execute(db);
-  const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1) : undefined;
-  return { orders: page, next: last ? { at: last.at, id: last.id } : null };
+  return rows;
 }
 
 /** Size of each queue. */

@@ -1,14 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Executor } from "#platform/server/db/database.ts";
-import { saleUnit } from "../../domain/card.ts";
-import { categories, categoryBySlug, withDescendants } from "../../domain/categories.ts";
+import { categoryBySlug, withDescendants } from "../../domain/categories.ts";
 import { endsSoonDays } from "../../domain/media/file-list.ts";
 import type { PictureItem } from "../../domain/media/product-media.ts";
 import { renderedProducts } from "../../domain/pictures/rendered.ts";
 import type { Lack, ListCursor, ListQuery, ListSort, ListState } from "../../domain/staff-list/list-query.ts";
 import { lacks } from "../../domain/staff-list/list-query.ts";
-import { lastQuantities } from "../../domain/stock.ts";
+import { available, firstByStock, maxLooked, stockTest, withStock } from "./list-stock.store.ts";
 
 /** What a search found: ids of products, best first, and the words to look for in drafts of new products. */
 export interface ListMatches {
@@ -54,29 +53,6 @@ export interface OverviewRow {
 }
 
 const rendered = sql.lit(`{${renderedProducts().join()}}`);
-const metres = () =>
-  sql.lit(
-    `{${categories()
-      .filter(({ id }) => saleUnit(id) === "metre")
-      .map(({ id }) => id)
-      .join()}}`,
-  );
-
-/** What can be ordered now. */
-const available = sql`coalesce(kit.available, s.on_hand - s.reserved, 0)`;
-
-/** The stock of all products: that of sets as in `published.availability`, which is slow for all of them at once. */
-const withStock = sql`
-  left join published.stock s on s.product_id = o.key
-  left join (
-    select k.kit_id, min(greatest(coalesce(part.on_hand - part.reserved, 0), 0) / k.quantity) as available
-    from published.kit_parts k left join published.stock part on part.product_id = k.product_id group by k.kit_id
-  ) kit on kit.kit_id = o.key`;
-
-/** The largest quantity that counts as low. */
-const low = () =>
-  sql`case when o.category_id = any(${metres()}::int[]) then ${sql.lit(lastQuantities.metre)} else ${sql.lit(lastQuantities.piece)} end`;
-
 const lackTests: Record<Lack, RawBuilder<boolean>> = {
   picture: sql`(not o.has_picture and o.key <> all(${rendered}::text[]))`,
   own_picture: sql`not o.has_picture`,
@@ -95,12 +71,6 @@ const stateTests: Record<ListState, RawBuilder<boolean>> = {
   hidden: sql`(o.published_at is null and o.archived_at is null and o.was_published)`,
   archived: sql`o.archived_at is not null`,
   changed: sql`o.draft_id is not null`,
-};
-
-const stockTests = {
-  in: () => sql`${available} > ${low()}`,
-  low: () => sql`${available} between 1 and ${low()}`,
-  none: () => sql`${available} <= 0`,
 };
 
 function nameOf(locale: Locale): RawBuilder<string> {
@@ -158,17 +128,21 @@ function narrowed(
   matches: ListMatches | null,
   isStocked = query.stock !== null,
 ): RawBuilder<unknown> {
-  const { category, brand, state, stock, by } = query;
+  const source = matches ? matched(matches) : sql`product_overview o`;
+  const stock = query.stock ? sql`and ${stockTest(query.stock)}` : sql``;
+  return sql`${source} ${isStocked ? withStock : sql``} where ${unstocked(query)} ${stock}`;
+}
+
+/** Conditions on a row but for its stock and what it lacks. */
+function unstocked({ category, brand, state, by }: Narrowing): RawBuilder<unknown> {
   const tests: RawBuilder<unknown>[] = [state ? stateTests[state] : sql`o.archived_at is null`];
   if (category) {
     const entry = categoryBySlug(category);
     tests.push(sql`o.category_id = any(${entry ? withDescendants(entry.id) : []}::int[])`);
   }
   if (brand) tests.push(sql`o.brand = ${brand}`);
-  if (stock) tests.push(stockTests[stock]());
   if (by) tests.push(by === "import" ? sql`o.entry = 'import'` : sql`o.updated_by = ${by}`);
-  const source = matches ? matched(matches) : sql`product_overview o`;
-  return sql`${source} ${isStocked ? withStock : sql``} where ${sql.join(tests, sql` and `)}`;
+  return sql.join(tests, sql` and `);
 }
 
 /** Products in the order in which the search found them, then drafts of new products that contain the words. */
@@ -182,23 +156,24 @@ function matched({ ids, words }: ListMatches): RawBuilder<unknown> {
     ) found join product_overview o on o.key = found.id`;
 }
 
+interface PageOptions {
+  locale: Locale;
+  matches: ListMatches | null;
+  limit: number;
+  /** Rows whose stock is looked at one by one before all are joined with it. */
+  looked?: number;
+}
+
 /** Rows of a page, one more than `limit` if others follow. */
 export async function selectListPage(
   db: Executor,
   query: ListQuery,
-  { locale, matches, limit }: { locale: Locale; matches: ListMatches | null; limit: number },
+  { locale, matches, limit, looked = maxLooked }: PageOptions,
 ): Promise<OverviewRow[]> {
   const order = orderOf(query.sort, locale);
   const direction = query.isDescending ? sql`desc` : sql`asc`;
-  const isStocked = query.sort === "stock" || query.stock !== null;
-  const lacking = query.lacks.map((lack) => sql`and ${lackTests[lack]}`);
   const { rows } = await sql<OverviewRow>`
-    -- Keys alone, or sorting would copy whole rows.
-    with page as (
-      select o.key, ${order.by} as place from ${narrowed(query, matches, isStocked)} ${sql.join(lacking, sql` `)}
-        ${query.after ? sql`and ${behind(order, query.after, query.isDescending)}` : sql``}
-      order by ${order.by} ${direction} nulls last, o.key limit ${limit + 1}
-    )
+    with ${placesOf(query, { order, matches, looked, count: limit + 1 })}
     select o.key, o.product_id as "productId", o.draft_id is not null as "hasDraft", o.publish_at as "publishAt", o.sku, o.brand,
       ${nameOf(locale)} as name,
       case when ${sql.ref(`o.name_${locale}`)} is not null then ${locale} when o.name_ua is not null then 'ua'
@@ -217,8 +192,34 @@ export async function selectListPage(
   return rows;
 }
 
+/** The expression `page` with the keys and places of the rows of a page. Keys alone, or sorting would copy whole rows. */
+function placesOf(
+  query: ListQuery,
+  { order, matches, looked, count }: { order: Order; matches: ListMatches | null; looked: number; count: number },
+): RawBuilder<unknown> {
+  const { by } = order;
+  const { sort, stock, after, isDescending } = query;
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  const isStocked = sort === "stock" || stock !== null;
+  const lacking = sql.join([sql`true`, ...query.lacks.map((lack) => lackTests[lack])], sql` and `);
+  const behind = (by: RawBuilder<unknown>) => (after ? behindPlace({ ...order, by }, after, isDescending) : sql`true`);
+  const all = (condition: RawBuilder<unknown>) => sql`
+    select o.key, ${by} as place from ${narrowed(query, matches, isStocked)} and ${lacking} and ${behind(by)} ${condition}
+    order by ${by} ${direction} nulls last, o.key limit ${count}`;
+  const tests = sql`${unstocked(query)} and ${lacking}`;
+  // What a search, a category or a brand leaves is few enough to be joined.
+  const isFew = matches !== null || query.category !== null || query.brand !== null;
+  const first = isStocked && !isFew ? firstByStock({ query, tests, by, behind, looked, count }) : null;
+  if (!first) return sql`page as (${all(sql``)})`;
+  return sql`first as materialized (${first}), page as (
+    select key, place from first where (select count(*) from first) = ${count}
+    union all
+    (${all(sql`and (select count(*) from first) < ${count}`)})
+  )`;
+}
+
 /** Condition for rows behind a place; rows without a value are last in both directions. */
-function behind({ by, fromText }: Order, { key, value }: ListCursor, isDescending: boolean): RawBuilder<boolean> {
+function behindPlace({ by, fromText }: Order, { key, value }: ListCursor, isDescending: boolean): RawBuilder<boolean> {
   if (value === null) return sql`(${by} is null and o.key > ${key})`;
   const at = fromText(value);
   const beyond = isDescending ? sql`${by} < ${at}` : sql`${by} > ${at}`;
@@ -239,7 +240,7 @@ export async function selectListCounts(
   const each = lacks.map((lack) => {
     // Few products are rendered: of all products they are counted by their keys.
     const count =
-      lack === "picture" && !matches
+      lack === "picture" && !matches && !query.stock
         ? sql`count(*) filter (where not o.has_picture) - (select count(*) from ${narrowed(query, matches)} and not o.has_picture and o.key = any(${rendered}::text[]))`
         : sql`count(*) filter (where ${lackTests[lack]})`;
     return sql`(${count})::int as ${sql.ref(lack)}`;
