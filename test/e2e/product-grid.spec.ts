@@ -211,7 +211,8 @@ test("scrolled both ways, rows are in order, their names stay beside them and se
   await expect.poll(active).toBe(`cell-32-${columns.length - 1}`);
   await page.keyboard.press("PageDown");
   await page.keyboard.press("Home");
-  await expect.poll(active).not.toBeNull();
+  // The cell of the last column stays the active one until the keys are handled.
+  await expect.poll(active).toMatch(/^cell-\d+-0$/);
   const cellOf = `#${await active()}`;
   await expect(page.locator(cellOf)).toBeInViewport();
   await expect(page.locator(cellOf)).toHaveAttribute("aria-colindex", "2");
