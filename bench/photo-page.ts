@@ -96,7 +96,7 @@ async function upload(url: string, staff: Headers, file: Buffer): Promise<string
   return String((await json(sent)).id);
 }
 
-/** Makes the photo the only picture of the product and publishes that. */
+/** Makes the photo the only picture of the product, which is on sale, and saves that to it. */
 async function publish(url: string, staff: Headers, file: string): Promise<void> {
   const draft = `${url}/api/admin/products/${product}/draft`;
   const { stored } = await json(await fetch(draft, { headers: staff }));
@@ -108,7 +108,7 @@ async function publish(url: string, staff: Headers, file: string): Promise<void>
   const form = await fetch(`${url}/en/admin/products/edit/${product}`, {
     method: "POST",
     headers: staff,
-    body: new URLSearchParams({ intent: "publish" }),
+    body: new URLSearchParams({ intent: "save" }),
     redirect: "manual",
   });
   if (form.status !== 302) throw new Error(`the product was not published: ${form.status}`);
