@@ -18,7 +18,7 @@ export const noLimits = {
 };
 
 /** Signs in through the endpoint. Returns the `Cookie` header of the session; throws when refused. */
-export async function signIn(url: string, { email, password }: Demo): Promise<string> {
+export async function signIn(url: string, { email, password }: { email: string; password: string }): Promise<string> {
   const response = await fetch(`${url}/api/auth/sign-in/email`, {
     method: "POST",
     headers: { "content-type": "application/json", origin: url.replace("127.0.0.1", "localhost") },

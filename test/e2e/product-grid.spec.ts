@@ -177,6 +177,49 @@ test("what is typed survives a reload and is offered again; leaving asks", async
   await page.context().close();
 });
 
+test("scrolled both ways, rows are in order, their names stay beside them and select them", async ({
+  shop,
+  browser,
+}) => {
+  const page = await staffPage(browser, shop);
+  const columns = ["name.ua", "name.pl", "name.en", "brand", "stock", "origin", "category", "tags"];
+  await openGrid(page, `/en/admin/products/grid?sort=sku&${columns.map((field) => `c=${field}`).join("&")}`);
+  await grid(page).evaluate((element) => element.scrollTo(400, 1_210));
+  // The 33rd product, below the head and some others.
+  const row = grid(page).locator('[role=row][aria-rowindex="34"]');
+  const name = grid(page).locator('[aria-hidden=true] [data-row="32"]');
+  await expect(name).toBeInViewport();
+  const [rowBox, nameBox, gridBox] = [
+    await row.boundingBox(),
+    await name.boundingBox(),
+    await grid(page).boundingBox(),
+  ];
+  expect(nameBox?.y).toBe(rowBox?.y);
+  expect((nameBox?.x ?? 0) - (gridBox?.x ?? 0)).toBeLessThanOrEqual(1);
+  const header = await row.getByRole("rowheader").textContent();
+  for (const text of await name.locator("span").allTextContents()) expect(header).toContain(text);
+  const indices = await grid(page)
+    .getByRole("row")
+    .evaluateAll((rows) => rows.map((one) => Number(one.ariaRowIndex)));
+  expect(indices).toEqual(indices.toSorted((a, b) => a - b));
+  expect(indices.length).toBeLessThan(60);
+
+  await name.click();
+  await expect(row.locator('[role=gridcell][aria-selected="false"]')).toHaveCount(0);
+  // The whole row is selected, up to the last column, which is brought into view.
+  const active = async () => grid(page).getAttribute("aria-activedescendant");
+  await expect.poll(active).toBe(`cell-32-${columns.length - 1}`);
+  await page.keyboard.press("PageDown");
+  await page.keyboard.press("Home");
+  // The cell of the last column stays the active one until the keys are handled.
+  await expect.poll(active).toMatch(/^cell-\d+-0$/);
+  const cellOf = `#${await active()}`;
+  await expect(page.locator(cellOf)).toBeInViewport();
+  await expect(page.locator(cellOf)).toHaveAttribute("aria-colindex", "2");
+  await expect(grid(page)).toBeFocused();
+  await page.context().close();
+});
+
 test("the keyboard alone edits, fills, undoes, previews and applies", async ({ shop, browser }) => {
   const page = await staffPage(browser, shop);
   await openGrid(page, "/en/admin/products/grid?q=deye&c=warranty_years&c=origin");

@@ -98,7 +98,7 @@ function Group({ label, rows }: { label: string; rows: ReactNode[] }) {
   if (rows.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: HTML has no element for a group of options
-    <div role="group" aria-label={label}>
+    <div role="group" aria-label={label} className="search-group">
       <p className="search-label" aria-hidden="true">
         {label}
       </p>

@@ -55,22 +55,18 @@ export interface GridRowProps {
   editing: string | null;
 }
 
-/** A row of the grid. Its parts are cells by index, found again by the grid's own listeners. */
+/**
+ * A row of the grid. Its parts are cells by index, found again by the grid's own listeners. Contained, so that the browser lays out and
+ * paints only rows that are new.
+ */
 export const GridRowView = memo(function GridRowView(props: GridRowProps) {
   const { row, index, columns, categories, typed, errors, conflicts, firstColumn, lastColumn } = props;
   const { from, to, active, hasHandle, editing } = props;
   const { t } = useLanguage();
   return (
-    <div {...rowRole(index)} className="flex h-10 border-b border-line [contain:style]">
-      <div
-        {...cellRole("rowheader", index, -1)}
-        className={classNames(
-          "sticky left-0 z-10 w-56 flex-none overflow-hidden border-r border-line px-2 py-0.5 text-label",
-          from >= 0 ? "bg-sun-tint" : "bg-paper",
-        )}
-      >
-        <span className="block truncate">{row.name || row.sku}</span>
-        <span className="block truncate text-tiny text-muted">{row.sku}</span>
+    <div {...rowRole(index)} className="flex h-10 border-b border-line contain-strict">
+      <div {...cellRole("rowheader", index, -1)} className="w-56 flex-none truncate px-2 text-tiny">
+        {`${row.name} ${row.sku}`}
       </div>
       {firstColumn > 0 ? <div className="w-(--before) flex-none" /> : null}
       {columns.slice(firstColumn, lastColumn).map((field, at) => {
@@ -98,6 +94,42 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
   );
 });
 
+/**
+ * What is seen of the first column. It is one sticky layer beside the rows: a sticky cell in each of them is a layer of its own for the
+ * browser, which took a third of the time of scrolling. Readers have the row headers, which lie below it.
+ */
+export const PinnedName = memo(function PinnedName({ row, index, isSelected }: PinnedNameProps) {
+  return (
+    <div
+      {...{ "data-row": index, "data-column": -1 }}
+      className={classNames(
+        "h-10 border-r border-b border-line px-2 py-0.5 text-label contain-strict",
+        isSelected ? "bg-sun-tint" : "bg-paper",
+      )}
+    >
+      <span className="block truncate">{row.name || row.sku}</span>
+      <span className="block truncate text-tiny text-muted">{row.sku}</span>
+    </div>
+  );
+});
+
+interface PinnedNameProps {
+  row: GridRow;
+  index: number;
+  isSelected: boolean;
+}
+
+/** Pixels that a character takes at most: amounts and counts have only digits, grouping and a currency. */
+const characterPx = { figures: 8.5, text: 13 } as const;
+/** Pixels of padding and line of a cell. */
+const cellEdgesPx = 17;
+
+/** Whether a text may be wider than its cell. Each clipped cell costs the browser a piece of its own, so others are not clipped. */
+function mayOverflow(field: string, text: string): boolean {
+  const perCharacter = isMoney(field) || field === "stock" ? characterPx.figures : characterPx.text;
+  return text.length * perCharacter > columnWidth(field)[1] - cellEdgesPx;
+}
+
 interface CellProps {
   field: string;
   index: number;
@@ -117,11 +149,12 @@ interface CellProps {
 /** Has only what it shows, so that a column that comes into sight or a moved selection does not render the rest of the row again. */
 const Cell = memo(function Cell(props: CellProps) {
   const { field, index, column, t, categories, value, isChanged, error, theirs, isSelected, isActive } = props;
-  const id = cellId(index, column);
+  const text = shownText(field, value, t, categories);
   const message = error ? t(`productRules.fault_${error.code}`, error.details) : null;
   const note =
     message ??
     (theirs === undefined ? null : t("adminGrid.cell_conflict", { value: shownText(field, theirs, t, categories) }));
+  const id = isActive || note ? cellId(index, column) : undefined;
   return (
     <div
       {...cellRole("gridcell", index, column)}
@@ -130,7 +163,9 @@ const Cell = memo(function Cell(props: CellProps) {
       aria-describedby={note ? `${id}-note` : undefined}
       title={note ?? undefined}
       className={classNames(
-        "relative flex-none truncate border-r border-line px-2 py-2.5 text-label",
+        "flex-none border-r border-line px-2 py-2.5 text-label whitespace-nowrap",
+        mayOverflow(field, text) && "truncate",
+        (props.hasHandle || props.editing !== null) && "relative",
         columnWidth(field)[0],
         (isMoney(field) || field === "stock") && "text-right",
         error
@@ -144,7 +179,7 @@ const Cell = memo(function Cell(props: CellProps) {
         isActive && "outline-2 -outline-offset-2 outline-sky",
       )}
     >
-      {shownText(field, value, t, categories)}
+      {text}
       {isChanged ? <span className="sr-only"> {t("adminGrid.cell_changed")}</span> : null}
       {note ? (
         <span id={`${id}-note`} hidden>

@@ -1,6 +1,7 @@
 import {
   type ClipboardEvent,
   type KeyboardEvent,
+  memo,
   type RefObject,
   useEffect,
   useLayoutEffect,
@@ -8,7 +9,7 @@ import {
   useState,
 } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
-import { rangeOf } from "../../../domain/grid/cell-range.ts";
+import { type GridSelection, rangeOf } from "../../../domain/grid/cell-range.ts";
 import { copiedText } from "../../../domain/grid/grid-cell.ts";
 import { tableText } from "../../../domain/grid/pasted-table.ts";
 import { textIn } from "../../../domain/grid/sheet.ts";
@@ -19,12 +20,12 @@ import type { GridStore } from "../grid-store.ts";
 import { type GridView, rowErrors } from "../grid-view.ts";
 import { onGridKey } from "./grid-keys.ts";
 import { cellRole, gridRole, rowGroupRole, rowRole } from "./grid-roles.ts";
-import { cellId, columnWidth, GridRowView, rowHeightPx } from "./grid-row.tsx";
+import { cellId, columnWidth, GridRowView, PinnedName, rowHeightPx } from "./grid-row.tsx";
 import { useGridPointer } from "./use-grid-pointer.ts";
 
 /** Rows and columns rendered beyond what is seen, and the step in which the window of rows moves. */
-const overscan = { rows: 12, columns: 1 };
-const windowStep = 6;
+const overscan = { rows: 9, columns: 1 };
+const windowStep = 3;
 /** Pixels of the sticky head and first column. */
 const headPx = 56;
 const firstColumnPx = 224;
@@ -65,7 +66,12 @@ export function GridTable({ categories, fieldOf }: GridTableProps) {
       {...useListeners(scroller, fieldOf, Math.max(1, shown.count - 2))}
     >
       <GridHead columns={columns} />
-      <div ref={body} {...rowGroupRole}>
+      <div ref={body} {...rowGroupRole} className="contain-strict">
+        <div aria-hidden className="sticky left-0 z-10 h-0 w-56">
+          {rows.slice(first, last).map((row, at) => (
+            <PinnedName key={row.id} row={row} index={first + at} isSelected={isInRange(selection, first + at)} />
+          ))}
+        </div>
         {rows.slice(first, last).map((row, at) => (
           <GridRowView
             key={row.id}
@@ -81,7 +87,7 @@ export function GridTable({ categories, fieldOf }: GridTableProps) {
   );
 }
 
-function GridHead({ columns }: { columns: readonly string[] }) {
+const GridHead = memo(function GridHead({ columns }: { columns: readonly string[] }) {
   const { t, locale } = useLanguage();
   return (
     <div {...rowGroupRole} className="sticky top-0 z-20 w-max">
@@ -104,7 +110,7 @@ function GridHead({ columns }: { columns: readonly string[] }) {
       </div>
     </div>
   );
-}
+});
 
 /** The body as large as all of its cells, with those of the window in their places. */
 function useBody(shown: { first: number; rows: number; columns: readonly string[]; firstColumn: number }) {
@@ -152,9 +158,9 @@ function useListeners(
 /** What of the state a row shows, so that other rows are not rendered again. */
 function stateOfRow(view: GridView, index: number, { firstColumn, lastColumn }: GridWindow) {
   const { rows, columns, selection, sheet, conflicts } = view;
-  const { top, bottom, left, right } = rangeOf(selection);
+  const { bottom, left, right } = rangeOf(selection);
   const row = rows[index];
-  const isInRange = index >= top && index <= bottom;
+  const isSelected = isInRange(selection, index);
   const typed = row && sheet.typed.get(row.id);
   const editing = selection.focus.row === index ? (view.editing?.text ?? null) : null;
   return {
@@ -165,11 +171,16 @@ function stateOfRow(view: GridView, index: number, { firstColumn, lastColumn }: 
     typed,
     errors: row && typed ? rowErrors(view, row) : null,
     conflicts: row && conflicts.get(row.id),
-    from: isInRange ? left : -1,
-    to: isInRange ? right : -1,
+    from: isSelected ? left : -1,
+    to: isSelected ? right : -1,
     active: selection.focus.row === index ? selection.focus.column : -1,
     hasHandle: index === bottom,
   };
+}
+
+function isInRange(selection: GridSelection, index: number): boolean {
+  const { top, bottom } = rangeOf(selection);
+  return index >= top && index <= bottom;
 }
 
 /** Follows the window of rows and columns; rows move in steps, so most scroll events render nothing. */
@@ -178,12 +189,17 @@ function useWindow(scroller: RefObject<HTMLDivElement | null>, columns: readonly
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
+    // Read when they change: in a listener of scrolling they would make the browser lay out the page.
+    let size = { width: element.clientWidth, height: element.clientHeight };
     const look = (): void => {
-      const next = windowOf(element, columns);
+      const next = windowOf(element, size, columns);
       setShown((before) => (isSame(before, next) ? before : next));
     };
     look();
-    const sizes = new ResizeObserver(look);
+    const sizes = new ResizeObserver(() => {
+      size = { width: element.clientWidth, height: element.clientHeight };
+      look();
+    });
     sizes.observe(element);
     element.addEventListener("scroll", look, { passive: true });
     return () => {
@@ -194,9 +210,12 @@ function useWindow(scroller: RefObject<HTMLDivElement | null>, columns: readonly
   return shown;
 }
 
-function windowOf(element: HTMLElement, columns: readonly string[]): GridWindow {
-  const from = element.scrollLeft;
-  const to = from + element.clientWidth - firstColumnPx;
+function windowOf(
+  { scrollLeft: from, scrollTop }: HTMLElement,
+  size: { width: number; height: number },
+  columns: readonly string[],
+): GridWindow {
+  const to = from + size.width - firstColumnPx;
   let [edge, firstColumn, lastColumn] = [0, 0, 0];
   for (const [column, field] of columns.entries()) {
     if (edge <= from) firstColumn = column;
@@ -204,8 +223,8 @@ function windowOf(element: HTMLElement, columns: readonly string[]): GridWindow 
     edge += columnWidth(field)[1];
   }
   return {
-    first: Math.floor(element.scrollTop / rowHeightPx / windowStep) * windowStep,
-    count: Math.ceil(element.clientHeight / rowHeightPx),
+    first: Math.floor(scrollTop / rowHeightPx / windowStep) * windowStep,
+    count: Math.ceil(size.height / rowHeightPx),
     firstColumn: Math.max(0, firstColumn - overscan.columns),
     lastColumn: Math.min(columns.length, lastColumn + overscan.columns),
   };
