@@ -57,12 +57,12 @@ const noBattery = { brand: null, system: null, batteryV: null, maxChargeA: null,
 const choices: SolarChoices = {
   modules: [
     {
-      ...{ id: "module", name: "", price: { gross: 29_000 }, available: 100 },
+      ...{ id: "module", name: "", price: { net: 24_167, gross: 29_000 }, available: 100 },
       values: { electrical: module, size, weightKg: 22 },
     },
   ],
   inverters: [4_000, 6_000, 8_000, 10_000, 12_000].map((acPowerW) => ({
-    ...{ id: `${acPowerW}`, name: "", price: { gross: acPowerW * 50 }, available: 10 },
+    ...{ id: `${acPowerW}`, name: "", price: { net: acPowerW * 40, gross: acPowerW * 48 }, available: 10 },
     values: { pv: { ...inverter, acPowerW }, battery: noBattery, phases: 3, isHybrid: false },
   })),
   batteries: [],
@@ -126,7 +126,7 @@ export async function benchPower(): Promise<string[]> {
       run: (round: number) => {
         const obstacles = [{ x: `${1 + round / 2}`, y: "1", w: "0.5", h: "0.5" }];
         const form = { ...designed, yearKWh: `${4_000 + round}`, faces: faces.map((face) => ({ ...face, obstacles })) };
-        return answerSolar(form, choices, { market: "UA", today: "2026-11-27" });
+        return answerSolar(form, choices, { market: "UA", taxRateBp: 2_000, today: "2026-11-27" });
       },
     },
     { name: "placing 400 modules", limit: limits.placing, run: () => placeModules(roof, size, placing) },

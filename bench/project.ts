@@ -19,8 +19,9 @@ const query = [
 /** Renders the same project as PDF each time, with its answer and its texts. */
 export function createProjectPdf(): () => Promise<Buffer> {
   // Nothing of the shop is chosen, so that no database is needed.
-  const catalogue = { listing: async () => ({ cards: [] }) as never };
-  const summarise = createSummaries({ catalogue, facts: { of: async () => [] }, texts, now: () => now });
+  const catalogue = { listing: async () => ({ cards: [] }) as never, publicPrices: async () => new Map() };
+  const pricing = { agreed: async () => new Map() };
+  const summarise = createSummaries({ catalogue, pricing, facts: { of: async () => [] }, texts, now: () => now });
   const parts = Array.from({ length: 30 }, (_, index) => ({
     ...{ id: `part-${index}`, name: `Кріплення для панелей ${index}`, picture: "", count: index + 1, available: 9 },
     price: { net: 100_000, gross: 120_000 },
@@ -35,7 +36,7 @@ export function createProjectPdf(): () => Promise<Buffer> {
       version: { number: 1, createdAt: now },
       versions: [],
       changes: [],
-      summary: await summarise("strings", query, audience),
+      summary: await summarise("strings", query, { ...audience, userId: null }),
       parts,
       gone: [],
     };

@@ -104,7 +104,7 @@ async function publish(shop: Shop): Promise<string[]> {
   const { db } = createDatabase(connection);
   const published = createPublishedTexts({ db, texts: createTexts(messageSource), source: messageSource });
   const translations = createTranslations({
-    ...{ db, published, publishStructure: createStructureTexts(new Set()) },
+    ...{ db, published, structureTexts: createStructureTexts(new Set()) },
     pages: () => new Map(),
     record: async () => undefined,
   });

@@ -4,7 +4,7 @@ import { origin } from "./support/ask.ts";
 import { expectReadable } from "./support/axe.ts";
 import { screens } from "./support/frame.ts";
 import { expectAlive } from "./support/keyboard.ts";
-import { comeInAsMember } from "./support/member.ts";
+import { comeInAsMember } from "./support/group-member.ts";
 import { begin } from "./support/steps.ts";
 import { test } from "./support/test.ts";
 import { type Language, words } from "./support/words.ts";

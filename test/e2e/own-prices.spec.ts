@@ -8,7 +8,7 @@ import { comeIn } from "./support/come-in.ts";
 import { screens } from "./support/frame.ts";
 import { expectAlive } from "./support/keyboard.ts";
 import { dataDirOf } from "./support/mail.ts";
-import { comeInAsMember } from "./support/member.ts";
+import { comeInAsMember } from "./support/group-member.ts";
 import { inDatabaseOf } from "./support/shop-database.ts";
 import { begin, choosePayment, fillShipping, placeOrder } from "./support/steps.ts";
 import { test } from "./support/test.ts";

@@ -197,7 +197,7 @@ describe("what a product names", () => {
     ],
   ])("%s", async (_, change, wanted) => {
     const before = await one(shop.db, "t-two");
-    const errors = await referenceErrors(shop.db, [{ before, after: { ...before, ...change } }]);
+    const errors = await referenceErrors(shop.db, [{ before, after: { ...before, ...change } }], { isWriting: false });
     expect((errors.get("t-two") ?? []).map(({ field, code }) => `${field} ${code}`)).toEqual(wanted);
   });
 
@@ -205,7 +205,7 @@ describe("what a product names", () => {
     const { rows } = await sql<{ product_id: string }>`select product_id from kit_parts limit 1`.execute(shop.db);
     const before = await one(shop.db, rows[0]?.product_id ?? "");
     const after = { ...before, specs: { components: [{ id: "t-one", quantity: 1 }] } };
-    const errors = await referenceErrors(shop.db, [{ before, after }]);
+    const errors = await referenceErrors(shop.db, [{ before, after }], { isWriting: false });
     expect(errors.get(before.id)).toMatchObject([{ field: "components", code: "part_of_set" }]);
   });
 
