@@ -7,5 +7,4 @@ export {
   type RunningUpload,
   startUpload,
   type UploadError,
-  type UploadTarget,
 } from "./uploads/tus-upload.ts";

@@ -2,7 +2,6 @@
 export {
   type CompleteUpload,
   createStaffUploads,
-  type DeclaredFile,
   type ResumableUploads,
   type StaffUploads,
   type UploadKind,

@@ -30,8 +30,8 @@ import type { ShopDeps } from "../../shop-choices.service.ts";
 import { figureText } from "../../strings/figure-text.ts";
 import { checklistTexts } from "../checklist-texts.ts";
 import { plannerNames } from "../planner-names.ts";
+import type { AskedSummary } from "./asked-summary.ts";
 import { dayDrawing } from "./day-drawing.ts";
-import type { AskedSummary } from "./summaries.service.ts";
 
 interface Language {
   t: Translate;

@@ -25,8 +25,8 @@ import { solarFigures } from "../../solar/solar-figures.ts";
 import { checkGroups } from "../../strings/check-groups.ts";
 import { checklistTexts } from "../checklist-texts.ts";
 import { plannerNames } from "../planner-names.ts";
+import type { AskedSummary } from "./asked-summary.ts";
 import { solarFacts, solarFieldLabel } from "./solar-facts.ts";
-import type { AskedSummary } from "./summaries.service.ts";
 
 /** A design of the solar designer as it is told in a project: roof faces to scale, strings, yield, money, assumptions. */
 export async function solarSummary(

@@ -1,12 +1,11 @@
 import type { Audience } from "#features/catalogue/domain/product.ts";
-import type { Translate } from "#features/languages/domain/messages.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
-import type { OwnOffers } from "../../domain/own-offer.ts";
 import type { PairKind } from "../../domain/pairs/form/pair-kinds.ts";
 import type { Planner } from "../../domain/projects/planners.ts";
 import type { ProjectSummary } from "../../domain/projects/summary.ts";
 import { type OwnOffersDeps, ownOffers, type Reader } from "../../own-offers.service.ts";
 import type { ShopDeps } from "../../shop-choices.service.ts";
+import type { AskedSummary } from "./asked-summary.ts";
 import { backupSummary } from "./backup-summary.service.ts";
 import { pairSummary } from "./pair-summary.service.ts";
 import { solarSummary } from "./solar-summary.service.ts";
@@ -14,14 +13,6 @@ import { stringsSummary } from "./strings-summary.service.ts";
 
 /** Answers the query of a planner at the reader's prices and tells the answer. What the planner does not know in it is left out. */
 export type Summarise = (planner: Planner, query: string, reader: Reader) => Promise<ProjectSummary>;
-
-/** A query to tell; `offersOf` says what its reader pays for products. */
-export interface AskedSummary {
-  search: URLSearchParams;
-  t: Translate;
-  now: Date;
-  offersOf: (ids: readonly string[]) => Promise<OwnOffers>;
-}
 
 type SummaryOf = (deps: ShopDeps, audience: Audience, asked: AskedSummary) => Promise<ProjectSummary>;
 
