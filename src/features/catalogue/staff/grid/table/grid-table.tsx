@@ -246,6 +246,10 @@ function reveal(element: HTMLDivElement | null, { row, column }: { row: number; 
   const height = element.clientHeight - headPx;
   if (top < element.scrollTop) element.scrollTop = top;
   else if (top + rowHeightPx > element.scrollTop + height) element.scrollTop = top + rowHeightPx - height;
+  // The lower part of the grid may be below the screen. A page that was just opened stays where it is.
+  const bottom = element.getBoundingClientRect().top + headPx + top + rowHeightPx - element.scrollTop;
+  const isOutside = bottom < headPx + rowHeightPx || bottom > window.innerHeight;
+  if (isOutside && element.contains(document.activeElement)) element.scrollIntoView({ block: "nearest" });
   const cell = element.querySelector<HTMLElement>(`[role=columnheader][data-column="${column}"]`);
   if (!cell) return;
   const width = element.clientWidth - firstColumnPx;
