@@ -67,14 +67,16 @@ function found(search: string): Record<"order" | "item", RawBuilder<boolean>> {
 }
 
 /**
- * An e-mail, which no product has, is looked up in the index of words, and is that of the account too. `null`: not an e-mail, or too
+ * Orders of an e-mail, which no product has: looked up in the index of words, and those of the account. `null`: not an e-mail, or too
  * short for the index.
  */
-function foundByEmail(search: string): RawBuilder<boolean> | null {
+function idsByEmail(search: string): RawBuilder<unknown> | null {
   const indexed = search.includes("@") ? trigramCondition(search, orderWords) : null;
+  // Two queries: with one condition the planner reads all orders if one account may have most of them.
   return (
     indexed &&
-    sql<boolean>`(${indexed} or o.user_id = (select u.id from published.users u where u.email = lower(${search})))`
+    sql`select o.id from orders o where ${indexed}
+      union select o.id from orders o where o.user_id = (select u.id from published.users u where u.email = lower(${search}))`
   );
 }
 
@@ -106,9 +108,12 @@ async function selectRows(db: Executor, filter: StaffOrdersFilter, { after, limi
     ? sql`and o.created_at <= ${moment} and (o.created_at < ${moment} or o.id > ${after.id}::uuid)`
     : sql``;
   const within = sql`${matches(filter)} ${behind}`;
-  const email = foundByEmail(search);
-  if (!search || email)
-    return await rowsOf(db, { from: sql`orders o where ${within} ${email ? sql`and ${email}` : sql``}`, count });
+  const ofEmail = idsByEmail(search);
+  if (!search) return await rowsOf(db, { from: sql`orders o where ${within}`, count });
+  // The sum keeps the planner from reading all orders in their order until enough of them fit, which for few is a scan.
+  const unordered = sql`o.created_at + interval '0'`;
+  if (ofEmail)
+    return await rowsOf(db, { from: sql`orders o where o.id in (${ofEmail}) and ${within}`, by: unordered, count });
 
   const { order, item } = found(search);
   const either = sql`(${order} or exists (select from order_items i where i.order_id = o.id and ${item}))`;
@@ -120,9 +125,7 @@ async function selectRows(db: Executor, filter: StaffOrdersFilter, { after, limi
     return await rowsOf(db, { from: sql`orders o where ${within} and ${either}`, count });
   const ids = sql`select o.id from orders o where ${indexed.order} and ${order}
     union select i.order_id from order_items i where ${indexed.item} and ${item}`;
-  // The sum keeps the planner from reading all orders in their order until enough of them fit, which for rare words is a scan.
-  const by = sql`o.created_at + interval '0'`;
-  return await rowsOf(db, { from: sql`orders o where o.id in (${ids}) and ${within}`, by, count });
+  return await rowsOf(db, { from: sql`orders o where o.id in (${ids}) and ${within}`, by: unordered, count });
 }
 
 type PlacedRow = StaffOrderRow & { at: number };
