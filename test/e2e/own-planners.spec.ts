@@ -3,8 +3,8 @@ import type { Proposal } from "../../src/features/power/domain/backup/proposal.t
 import { origin } from "./support/ask.ts";
 import { expectReadable } from "./support/axe.ts";
 import { screens } from "./support/frame.ts";
-import { expectAlive } from "./support/keyboard.ts";
 import { comeInAsMember } from "./support/group-member.ts";
+import { expectAlive } from "./support/keyboard.ts";
 import { begin } from "./support/steps.ts";
 import { test } from "./support/test.ts";
 import { type Language, words } from "./support/words.ts";

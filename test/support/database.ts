@@ -21,7 +21,8 @@ export async function createTestDatabase(from: "seeded" | "migrated" | "empty" =
     `create database ${name} template ${from === "empty" ? "template0" : templates[from]}`,
   );
   const connection = inDatabase(templates.connection, name);
-  const { db } = createDatabase(connection);
+  // Races ask for a hundred connections at once, which on a busy machine takes longer than a command may wait for one.
+  const { db } = createDatabase({ ...connection, connectionTimeoutMillis: 60_000 });
   return {
     db,
     connection,

@@ -22,7 +22,7 @@ let apps: FastifyInstance[];
 
 beforeAll(async () => {
   database = await createTestDatabase("migrated");
-  other = createDatabase(database.connection).db;
+  other = createDatabase({ ...database.connection, connectionTimeoutMillis: 60_000 }).db;
   apps = await Promise.all([database.db, other].map(open));
   for (let at = 0; at < buyers; at++) await customer(database.db, `buyer-${at}`);
   await Promise.all([openAllConnections(database.db), openAllConnections(other)]);

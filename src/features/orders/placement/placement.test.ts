@@ -36,7 +36,7 @@ function shopOn(db: Database): Orders {
 
 beforeAll(async () => {
   database = await createTestDatabase("migrated");
-  other = createDatabase(database.connection).db;
+  other = createDatabase({ ...database.connection, connectionTimeoutMillis: 60_000 }).db;
   shops = [shopOn(database.db), shopOn(other)];
   for (const { id } of buyers) await customer(database.db, id);
   await Promise.all([openAllConnections(database.db), openAllConnections(other)]);

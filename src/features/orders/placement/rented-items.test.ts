@@ -23,7 +23,7 @@ const now = () => new Date("2026-11-23T10:00:00Z");
 
 beforeAll(async () => {
   database = await createTestDatabase("migrated");
-  other = createDatabase(database.connection).db;
+  other = createDatabase({ ...database.connection, connectionTimeoutMillis: 60_000 }).db;
   shops = [rentingOrders(database.db, { now }), rentingOrders(other, { now })];
   for (let at = 0; at < buyers; at++) await customer(database.db, `buyer-${at}`);
   await Promise.all([openAllConnections(database.db), openAllConnections(other)]);
