@@ -59,9 +59,7 @@ async function counted() {
   return found[0];
 }
 
-test("killed repeatedly, it resumes where it stopped and applies no row twice", {
-  timeout: 90_000,
-}, async () => {
+test("killed repeatedly, it resumes where it stopped and applies no row twice", async () => {
   for (const place of [1, 1_000, 2_500]) {
     const { child, end } = start();
     await until(place);
@@ -81,7 +79,7 @@ test("killed repeatedly, it resumes where it stopped and applies no row twice", 
   expect(await counted()).toEqual({ products: rows, prices_twice: 0, stock_twice: 0 });
 });
 
-test("on SIGTERM it stops after the current batch and says how to resume", { timeout: 60_000 }, async () => {
+test("on SIGTERM it stops after the current batch and says how to resume", async () => {
   const { child, end } = start();
   await until(500);
   child.kill("SIGINT");
@@ -90,9 +88,7 @@ test("on SIGTERM it stops after the current batch and says how to resume", { tim
   expect((await start().end).said).toContain(`new ${rows},`);
 });
 
-test("of two concurrent imports of the same file one is refused; two files with the same products both succeed", {
-  timeout: 90_000,
-}, async () => {
+test("of two concurrent imports of the same file one is refused; two files with the same products both succeed", async () => {
   const first = start();
   await until(1);
   const second = await start().end;

@@ -20,7 +20,7 @@ export async function openCardShop(db: Database, { emails = silentEmails }: { em
   const port = await freePort();
   const here = `http://127.0.0.1:${port}`;
   const sandbox = createSandbox(db, { texts: shopTexts, secret: "a secret of this test", here });
-  const provider = createStripe(sandbox.settings, 1_000);
+  const provider = createStripe(sandbox.settings, 20_000);
   const refundJobs: string[] = [];
   const refunds = createCardRefunds({
     db,
