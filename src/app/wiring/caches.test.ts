@@ -135,7 +135,7 @@ test("when another server is in use, pages and the product index are read again"
   const changes = vi.fn();
   whole.shop.index.onChange(changes);
   returned();
-  await vi.waitFor(() => expect(changes).toHaveBeenCalledWith(null), { timeout: 5_000 });
+  await vi.waitFor(() => expect(changes).toHaveBeenCalledWith(null), { timeout: 20_000 });
   const make = vi.fn(async () => ({ page: finishedPage("new", {}), isCacheable: true }));
   await caches.pages?.read("/en/x", make);
   expect(make).toHaveBeenCalledOnce();
@@ -158,7 +158,7 @@ test("a cached page shows changed pictures and a changed manufacturer", async ()
         });
         expect(page?.bodyIn("identity").toString()).toContain(text);
       },
-      { timeout: 5_000 },
+      { timeout: 20_000 },
     );
   await expectShown("Maker.");
   await sql`update economic_operators set name = 'Maker SE'`.execute(db);

@@ -50,7 +50,7 @@ test("if the process is killed, its picture fails and the next one is processed"
   const [lost, next] = await Promise.all([drawing, draw(await small, "photo")]);
   expect(lost).toEqual({ ok: false, code: "unavailable" });
   expect(next).toMatchObject({ ok: true, value: { width: 40, height: 30 } });
-  await vi.waitFor(() => expect(drawers()).toEqual([]), { timeout: 5_000 });
+  await vi.waitFor(() => expect(drawers()).toEqual([]), { timeout: 20_000 });
 });
 
 test("a picture that needs too much memory is too large, regardless of its header", async () => {
@@ -62,7 +62,7 @@ test("a picture that needs too much memory is too large, regardless of its heade
 test("a picture that takes too long fails", async () => {
   const { draw } = createDrawing({ ...usual, timeout: 1 });
   expect(await draw(await slow, "photo")).toEqual({ ok: false, code: "unavailable" });
-  await vi.waitFor(() => expect(drawers()).toEqual([]), { timeout: 5_000 });
+  await vi.waitFor(() => expect(drawers()).toEqual([]), { timeout: 20_000 });
 });
 
 test("one picture at a time, some wait, further ones fail at once", async () => {
