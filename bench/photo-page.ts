@@ -53,7 +53,7 @@ export async function openPhotoShop(): Promise<PhotoShop> {
         return state === "ready";
       });
       const ready = performance.now() - start;
-      await publish(shop.url, staff, id);
+      await publish(origin, staff, id);
       const published = performance.now() - start;
       const address = photoAddress(id, defaultFraming).replace(/720\.webp$/, "");
       const avif = new RegExp(`${address}\\d+\\.avif`);
@@ -111,7 +111,7 @@ async function publish(url: string, staff: Headers, file: string): Promise<void>
     body: new URLSearchParams({ intent: "save" }),
     redirect: "manual",
   });
-  if (form.status !== 302) throw new Error(`the product was not published: ${form.status}`);
+  if (form.status !== 303) throw new Error(`the photo was not saved: ${form.status}`);
 }
 
 async function json(answer: Response): Promise<Record<string, unknown>> {
