@@ -6,6 +6,7 @@ const order = [
   "emails",
   "accounts",
   "admin",
+  "settings",
   "translations",
   "content",
   "pricing",
@@ -120,6 +121,16 @@ module.exports = {
         path: "\\.browser\\.tsx?$|^src/ui/|/worker/|^src/features/.*(?<!\\.(page|pdf|email))\\.tsx$",
       },
       to: { path: "\\.(store|service|api|jobs)\\.ts$|^src/platform/server/", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "browser-without-settings",
+      comment: "Settings of the markets change while the shop runs: the browser gets them from loaders (vite.market-values.ts).",
+      severity: "error",
+      from: {
+        pathNot: "\\.test\\.tsx?$|^src/app/root\\.tsx$",
+        path: "\\.browser\\.tsx?$|^src/ui/|/worker/|^src/.*(?<!\\.(page|pdf|email))\\.tsx$",
+      },
+      to: { path: "^src/platform/pure/market/(markets|market\\.(ua|pl))\\.ts$", dependencyTypesNot: ["type-only"] },
     },
     {
       name: "models-are-ordinary",

@@ -9,6 +9,7 @@ import { seedContent } from "#features/content/content.service.ts";
 import { offlineApi } from "#features/offline/offline.api.ts";
 import { seedFleet } from "#features/rental/fleet/seed.service.ts";
 import { loadLexicon, seedLexicon } from "#features/search/lexicon.service.ts";
+import { loadSettings } from "#features/settings/follow.service.ts";
 import { publishedTexts } from "#features/translations/publishing/published.service.ts";
 import { collectWhenIdle } from "#platform/server/collect-when-idle.ts";
 import { within } from "#platform/server/db/client.ts";
@@ -130,6 +131,7 @@ async function openDatabase(settings: Settings, role: WorkerRole, { telemetry, s
   const opened = createPulsedDatabase(connection, pulse, DATABASE_CONNECTIONS, telemetry.watchStatements);
   const { db } = opened;
   closing.push(() => db.destroy());
+  await loadSettings(db);
   await seedDefinitions(db, { published: publishedTexts });
   await loadDefinitions(db);
   await seedLexicon(db);

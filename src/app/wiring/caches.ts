@@ -15,6 +15,7 @@ import { watchPublishSchedule } from "#features/content/blocks/publish-schedule.
 import { blocksTag } from "#features/content/content.service.ts";
 import { locales, marketOf } from "#features/languages/domain/locale.ts";
 import { followLexicon } from "#features/search/lexicon.service.ts";
+import { followSettings } from "#features/settings/follow.service.ts";
 import { marketCodes } from "#platform/pure/market/market.ts";
 import type { DatabaseConnection } from "#platform/server/db/connection.ts";
 import type { Database } from "#platform/server/db/database.ts";
@@ -187,6 +188,7 @@ export async function followChanges({ db, connection, pulse, shop, log, closing 
     }),
   );
   closing.push(followWords({ db, connection, shop, log }, startAgain));
+  closing.push(followMarkets({ db, connection, shop, log }, startAgain));
   await followTexts({ connection, shop, log, closing });
 }
 
@@ -204,6 +206,21 @@ function followWords(
     },
     onError: (error) =>
       log.error({ err: error }, "the words of the search could not be read; those of before are used"),
+  });
+}
+
+/** Every page shows prices with tax, delivery or contacts, so all are made again. */
+function followMarkets(
+  { db, connection, shop: { index }, log }: Pick<FollowDeps, "db" | "connection" | "shop" | "log">,
+  startAgain: () => void,
+): () => Promise<void> {
+  return followSettings({
+    ...{ db, connection },
+    onChange() {
+      index.reload();
+      startAgain();
+    },
+    onError: (error) => log.error({ err: error }, "the settings could not be read; those of before are used"),
   });
 }
 

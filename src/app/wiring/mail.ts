@@ -18,7 +18,7 @@ interface MailDeps extends Pick<Adapters, "jobs" | "transport"> {
 export function composeMail({ db, texts, origin, secret, jobs, transport }: MailDeps) {
   const mailer = createMailer({
     ...{ db, jobs, transport, secret, html: htmlOf },
-    shopAddresses: Object.values(markets).map(({ contact }) => contact.email),
+    shopAddresses: () => Object.values(markets).map(({ contact }) => contact.email),
   });
   const outbox = createOutbox({ db, mailer, transport });
   return {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   database = await createTestDatabase("migrated");
   db = database.db;
   mailer = createMailer({
-    ...{ db, html: htmlOf, secret: "a secret of a test", shopAddresses: ["shop@example.com"] },
+    ...{ db, html: htmlOf, secret: "a secret of a test", shopAddresses: () => ["shop@example.com"] },
     jobs: { add: async () => undefined },
     transport: { send: async () => undefined },
   });

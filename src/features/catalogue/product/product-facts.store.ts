@@ -9,14 +9,14 @@ import type { StoredFacts } from "../domain/product-facts.ts";
 type Row = Omit<StoredFacts, "readAt">;
 
 /** Days of price changes that a reduction in any market can depend on. */
-const days = Math.max(...Object.values(markets).map(historyDays));
+const days = () => Math.max(...Object.values(markets).map(historyDays));
 
 const pricesIn = (market: MarketCode) => sql`
   select jsonb_build_object(
     'tariffs', (select jsonb_object_agg(tariff, net) from prices where product_id = p.id and market = ${market}),
     'tiers', (select jsonb_agg(jsonb_build_object('fromQuantity', from_quantity, 'net', net) order by from_quantity)
       from published.price_tiers where product_id = p.id and market = ${market}),
-    'changes', (select changes from price_history(p.id, ${market}, ${days})))`;
+    'changes', (select changes from price_history(p.id, ${market}, ${days()})))`;
 
 const milliseconds = (column: string) => sql`(extract(epoch from p.${sql.ref(column)}) * 1000)::float8`;
 

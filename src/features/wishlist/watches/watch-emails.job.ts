@@ -38,7 +38,7 @@ interface WatchingDeps extends PriceSources {
 const batchSize = 200;
 const maxPerRun = 20_000;
 
-const rates = { UA: markets.UA.taxRateBp, PL: markets.PL.taxRateBp };
+const rates = () => ({ UA: markets.UA.taxRateBp, PL: markets.PL.taxRateBp });
 
 export function createWatching({ db, emails, tokenOf, ...sources }: WatchingDeps): Watching {
   /** Writes one batch; returns its size. Each batch reads current stock and price, which may change during a run. */
@@ -65,9 +65,9 @@ export function createWatching({ db, emails, tokenOf, ...sources }: WatchingDeps
         return 0;
       });
     let left = maxPerRun;
-    for (const due of await selectDueProducts(db, rates)) {
+    for (const due of await selectDueProducts(db, rates())) {
       for (let written = batchSize; written === batchSize && left > 0; left -= written)
-        written = await attempt((trx) => takeDue(trx, due, rates, batchSize));
+        written = await attempt((trx) => takeDue(trx, due, rates(), batchSize));
     }
     const members = await dueMembers(sources, await selectMemberWatches(db));
     for (let from = 0; from < members.length; from += batchSize)

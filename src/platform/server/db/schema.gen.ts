@@ -1296,6 +1296,21 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface SettingsVersions {
+  actor: string;
+  created_at: Generated<Timestamp>;
+  entry: string;
+  id: Generated<number>;
+  market: string;
+  reason: Generated<string>;
+  section: string;
+  valid_from: Timestamp;
+  value: Json;
+  version: number;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: string | null;
+}
+
 export interface ShipmentLines {
   order_item_id: string;
   quantity: number;
@@ -1703,6 +1718,7 @@ export interface DB {
   schema_migrations: SchemaMigrations;
   search_words: SearchWords;
   sessions: Sessions;
+  settings_versions: SettingsVersions;
   shipment_lines: ShipmentLines;
   shipments: Shipments;
   sign_ins: SignIns;

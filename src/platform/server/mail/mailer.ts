@@ -33,7 +33,7 @@ interface MailerDeps {
   /** Key of the HMAC under which addresses are counted. */
   secret: string;
   /** Mailboxes of the shop itself, which have no limit. */
-  shopAddresses?: readonly string[];
+  shopAddresses?: () => readonly string[];
 }
 
 /** Stores emails; a job sends them, so that no request waits for the mail server. */
@@ -55,7 +55,7 @@ const plan = { retries: 30, firstDelay: 10, maxDelay: 3_600, attemptTimeout: 60_
 
 /** Creates the mailer. `retry` replaces the retry plan in tests. */
 export function createMailer(deps: MailerDeps, retry = plan): Mailer {
-  const { db, jobs, transport, html, secret, shopAddresses = [] } = deps;
+  const { db, jobs, transport, html, secret, shopAddresses = () => [] } = deps;
   const sendLimits = createSendLimits(db, secret);
 
   async function inHtml({ parts, ...mail }: Selectable<Mails>): Promise<StoredEmail> {
@@ -93,7 +93,7 @@ export function createMailer(deps: MailerDeps, retry = plan): Mailer {
       const ids = readers.flatMap(({ userId }) => userId ?? []);
       const confirmed = ids.length > 0 ? await selectConfirmed(trx, ids) : new Map<string, string>();
       return readers.map(({ userId, email }) => {
-        if (shopAddresses.includes(email)) return "none";
+        if (shopAddresses().includes(email)) return "none";
         return userId !== null && confirmed.get(userId) === email ? "own" : "unconfirmed";
       });
     },

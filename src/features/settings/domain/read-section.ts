@@ -1,0 +1,192 @@
+import { taxIdOf } from "#features/accounts/domain/personal/tax-id.ts";
+import type { MarketCode } from "#platform/pure/market/market.ts";
+import { toDecimal } from "#platform/pure/money.ts";
+import { plainNumber, typedMinor } from "#platform/pure/typed/typed-number.ts";
+import { type FieldName, type FieldValue, fieldOf, fieldsOf, type SectionName, type SettingField } from "./fields.ts";
+import { ibanOf } from "./iban.ts";
+import type { SectionValue } from "./section-value.ts";
+
+/** What is wrong with a typed setting; the message is `adminSettings.error_…`. */
+export type FieldError =
+  | "needed"
+  | "bad_money"
+  | "ambiguous_money"
+  | "bad_percent"
+  | "bad_whole"
+  | "bad_span"
+  | "out_of_range"
+  | "too_long"
+  | "bad_phone"
+  | "bad_email"
+  | "bad_link"
+  | "bad_iban"
+  | "bad_tax_id"
+  | "bad_time"
+  | "bad_dates"
+  | "bad_easter"
+  | "choose"
+  | "closes_early"
+  | "ends_early";
+
+export type SectionErrors = Partial<Record<FieldName, FieldError>>;
+
+/** A section as typed: texts by field, and what is ticked. */
+export type TypedSection = Readonly<Partial<Record<FieldName, string | readonly string[]>>>;
+
+/** Characters of the reason of a change. */
+export const maxReason = 300;
+
+/** Characters of a typed value that are kept. */
+const maxTyped = 400;
+
+/** Fields of a form. */
+export function typedSection(form: URLSearchParams, section: SectionName, market: MarketCode): TypedSection {
+  const typed: Partial<Record<FieldName, string | readonly string[]>> = {};
+  for (const name of fieldsOf(section, market)) {
+    const all = form.getAll(name).map((one) => one.slice(0, maxTyped).trim());
+    typed[name] = fieldOf(name).kind === "choices" ? all : (all[0] ?? "");
+  }
+  return typed;
+}
+
+/** A stored value as its form shows it; `point` is the decimal separator of the reader. */
+export function typedOf(value: SectionValue, point: "." | ","): TypedSection {
+  const typed: Partial<Record<FieldName, string | readonly string[]>> = {};
+  for (const name of Object.keys(value) as FieldName[]) typed[name] = typedField(fieldOf(name), value[name], point);
+  return typed;
+}
+
+function typedField(field: SettingField, value: FieldValue | undefined, point: string): string | readonly string[] {
+  if (value === null || value === undefined) return field.kind === "choices" ? [] : "";
+  if (field.kind === "choices") return (value as readonly string[]).map(String);
+  if (field.kind === "money" || field.kind === "percent") {
+    return toDecimal(Number(value)).replace(/\.00$/, "").replace(".", point);
+  }
+  if (field.kind === "iban") return String(value).replace(/(.{4})(?=.)/g, "$1 ");
+  if (field.kind === "span") return [...new Set(value as readonly number[])].join("–");
+  return Array.isArray(value) ? value.join(", ") : String(value);
+}
+
+/** Reads a typed section: its value, or what is wrong by field. */
+export function readSection(
+  section: SectionName,
+  market: MarketCode,
+  typed: TypedSection,
+): { value: SectionValue; errors: SectionErrors } {
+  const value: Partial<Record<FieldName, FieldValue>> = {};
+  const errors: SectionErrors = {};
+  for (const name of fieldsOf(section, market)) {
+    const read = readField(fieldOf(name), typed[name] ?? "", market);
+    if (read.ok) value[name] = read.value;
+    else errors[name] = read.error;
+  }
+  if (value.opens && value.closes && minutesOf(value.closes) <= minutesOf(value.opens)) errors.closes = "closes_early";
+  if (value.open_from && value.open_to && value.open_to < value.open_from) errors.open_to = "ends_early";
+  return { value, errors };
+}
+
+const minutesOf = (time: FieldValue): number => {
+  const [hours = 0, minutes = 0] = String(time).split(":").map(Number);
+  return hours * 60 + minutes;
+};
+
+type Read = { ok: true; value: FieldValue } | { ok: false; error: FieldError };
+
+const good = (value: FieldValue): Read => ({ ok: true, value });
+const bad = (error: FieldError): Read => ({ ok: false, error });
+
+function readField(field: SettingField, typed: string | readonly string[], market: MarketCode): Read {
+  if (field.kind === "choices") {
+    const chosen = field.choices.filter((one) => typed.includes(one));
+    return chosen.length === 0 && !field.isOptional ? bad("choose") : good(chosen);
+  }
+  const text = typeof typed === "string" ? typed : (typed[0] ?? "");
+  if (text === "") return readEmpty(field);
+  return "min" in field ? readNumbers(field, text, market) : readText(field, text, market);
+}
+
+function readEmpty(field: SettingField): Read {
+  if (field.kind === "dates" || field.kind === "easter") return good([]);
+  const isOptional = field.kind === "link" || ("isOptional" in field && field.isOptional === true);
+  return isOptional ? good(null) : bad("needed");
+}
+
+type NumberField = Extract<SettingField, { min: number }>;
+
+function readNumbers(field: NumberField, text: string, market: MarketCode): Read {
+  const { min, max } = field;
+  const within = (value: number): Read => (value >= min && value <= max ? good(value) : bad("out_of_range"));
+  if (field.kind === "money") {
+    const minor = typedMinor(text, market);
+    return typeof minor === "string" ? bad(minor) : within(minor);
+  }
+  if (field.kind === "percent") {
+    const plain = plainNumber(text.replace(/\s*%$/, ""));
+    if (plain === null || !/^\d{1,3}(\.\d{1,2}0*)?$/.test(plain)) return bad("bad_percent");
+    return within(Math.round(Number(plain) * 100));
+  }
+  if (field.kind === "whole") {
+    const plain = plainNumber(text);
+    return plain !== null && /^\d{1,9}$/.test(plain) ? within(Number(plain)) : bad("bad_whole");
+  }
+  const match = /^(\d{1,3})(?:\s*[-–—]\s*(\d{1,3}))?$/.exec(text);
+  if (!match) return bad("bad_span");
+  const [from, to] = [Number(match[1]), Number(match[2] ?? match[1])];
+  if (from > to) return bad("bad_span");
+  return from >= min && to <= max ? good([from, to]) : bad("out_of_range");
+}
+
+const emailPattern = /^[^\s@<>"]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
+
+function readText(field: Exclude<SettingField, NumberField>, text: string, market: MarketCode): Read {
+  switch (field.kind) {
+    case "text":
+      return text.length > field.max ? bad("too_long") : good(text.replace(/\s+/g, " "));
+    case "phone":
+      return /^\+[\d\s()-]{9,24}$/.test(text) && text.replace(/\D/g, "").length >= 10 ? good(text) : bad("bad_phone");
+    case "email":
+      return emailPattern.test(text) && text.length <= 120 ? good(text) : bad("bad_email");
+    case "link":
+      return text.startsWith(field.start) && /^\S{8,200}$/.test(text) && text.length > field.start.length
+        ? good(text)
+        : bad("bad_link");
+    case "iban": {
+      const iban = ibanOf(text, market);
+      return iban === null ? bad("bad_iban") : good(iban);
+    }
+    case "tax_id": {
+      const id = taxIdOf(text, market === "PL" ? "nip" : "edrpou");
+      return id === null ? bad("bad_tax_id") : good(id);
+    }
+    case "time": {
+      const match = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text);
+      return match ? good(`${Number(match[1])}:${match[2]}`) : bad("bad_time");
+    }
+    case "weekday":
+      return /^[1-7]$/.test(text) ? good(Number(text)) : bad("choose");
+    case "dates":
+      return readDates(text);
+    default:
+      return readEaster(text);
+  }
+}
+
+const partsOf = (text: string): string[] => text.split(/[\s,;]+/).filter((part) => part !== "");
+
+/** Days of every year, as `MM-DD`. */
+function readDates(text: string): Read {
+  const days = partsOf(text);
+  const isDay = (day: string): boolean => {
+    const [month = 0, date = 0] = day.split("-").map(Number);
+    // A leap year, so that 29 February is a day.
+    return /^\d\d-\d\d$/.test(day) && new Date(Date.UTC(2_024, month - 1, date)).toISOString().slice(5, 10) === day;
+  };
+  return days.length <= 60 && days.every(isDay) ? good([...new Set(days)].sort()) : bad("bad_dates");
+}
+
+/** Days before (negative) and after Easter Sunday. */
+function readEaster(text: string): Read {
+  const days = partsOf(text);
+  const isGood = days.length <= 30 && days.every((day) => /^-?\d{1,2}$/.test(day) && Math.abs(Number(day)) <= 60);
+  return isGood ? good([...new Set(days.map(Number))].sort((a, b) => a - b)) : bad("bad_easter");
+}

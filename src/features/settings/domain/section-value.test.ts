@@ -1,0 +1,89 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { marketCodes } from "#platform/pure/market/market.ts";
+import { seedMarkets } from "#platform/pure/market/markets.ts";
+import { fieldsOf, sectionNames } from "./fields.ts";
+import { readSection, typedOf } from "./read-section.ts";
+import { changedFields, sectionSchema, valueOf, withValue } from "./section-value.ts";
+
+const parts = marketCodes.flatMap((market) => sectionNames.map((section) => [market, section] as const));
+
+test.each(parts)("%s %s: today's values are valid, and survive a form and being stored", (market, section) => {
+  const seed = seedMarkets[market];
+  const value = valueOf(section, seed);
+  expect(sectionSchema(section, market).parse(JSON.parse(JSON.stringify(value)))).toEqual(value);
+  expect(withValue(seed, section, value)).toEqual(seed);
+  for (const point of [".", ","] as const)
+    expect(readSection(section, market, typedOf(value, point))).toEqual({ value, errors: {} });
+});
+
+test("every setting is in one section", () => {
+  for (const market of marketCodes) {
+    const all = sectionNames.flatMap((section) => fieldsOf(section, market));
+    expect(new Set(all).size).toBe(all.length);
+  }
+});
+
+test("a section changes its own settings alone", () => {
+  const cost = { ...valueOf("delivery", seedMarkets.PL), standard_cost: 35_00 };
+  const changed = withValue(seedMarkets.PL, "delivery", cost);
+  expect(changed.shipping.standard).toEqual({ ...seedMarkets.PL.shipping.standard, cost: 35_00 });
+  expect({ ...changed, shipping: seedMarkets.PL.shipping }).toEqual(seedMarkets.PL);
+  const before = valueOf("delivery", seedMarkets.PL);
+  expect(changedFields("delivery", "PL", { before, after: cost })).toEqual(["standard_cost"]);
+  expect(seedMarkets.PL.shipping.standard.cost).toBe(30_00);
+});
+
+test("the address of a phone follows its number, and an empty messenger is not offered", () => {
+  const value = { ...valueOf("contacts", seedMarkets.UA), phone: "+380 44 123 45 67", viber: null };
+  const { contact } = withValue(seedMarkets.UA, "contacts", value);
+  expect(contact.phoneHref).toBe("tel:+380441234567");
+  expect(contact.messengers.map(({ name }) => name)).toEqual(["Telegram", "WhatsApp"]);
+});
+
+test("a stored value that is no longer allowed, or of a field that did not exist, leaves what is there", () => {
+  const stored = { standard_cost: -5, express_cost: 60_00 };
+  const { shipping } = withValue(seedMarkets.PL, "delivery", stored);
+  expect([shipping.standard.cost, shipping.express.cost]).toEqual([30_00, 60_00]);
+});
+
+test.each([
+  ["delivery", { standard_cost: "" }, { standard_cost: "needed" }],
+  ["delivery", { standard_cost: "abc" }, { standard_cost: "bad_money" }],
+  ["delivery", { standard_cost: "1.234" }, { standard_cost: "ambiguous_money" }],
+  ["delivery", { standard_cost: "999999999" }, { standard_cost: "out_of_range" }],
+  ["delivery", { standard_days: "5-3" }, { standard_days: "bad_span" }],
+  ["delivery", { major_cost: "" }, {}],
+  ["bank", { bank_iban: "PL61 1090 1014 0000 0712 1981 2875" }, { bank_iban: "bad_iban" }],
+  ["bank", { bank_iban: "UA213223130000026007233566001" }, { bank_iban: "bad_iban" }],
+  ["seller", { seller_tax_id: "1234563219" }, { seller_tax_id: "bad_tax_id" }],
+  ["seller", { seller_tax_id: "PL 123-456-32-18" }, {}],
+  ["tax", { vat_rate: "31" }, { vat_rate: "out_of_range" }],
+  ["tax", { vat_rate: "22,5 %" }, {}],
+  ["tax", { vat_rate: "x" }, { vat_rate: "bad_percent" }],
+  ["hours", { opens: "25:00" }, { opens: "bad_time" }],
+  ["hours", { closes: "8:00" }, { closes: "closes_early" }],
+  ["hours", { open_from: "6", open_to: "1" }, { open_to: "ends_early" }],
+  ["hours", { closed_dates: "02-30" }, { closed_dates: "bad_dates" }],
+  ["hours", { closed_easter: "90" }, { closed_easter: "bad_easter" }],
+  ["payments", { methods: [] }, { methods: "choose" }],
+  ["contacts", { email: "a@b" }, { email: "bad_email" }],
+  ["contacts", { phone: "12" }, { phone: "bad_phone" }],
+  ["contacts", { whatsapp: "javascript:alert(1)" }, { whatsapp: "bad_link" }],
+  ["deadlines", { return_days: "13" }, { return_days: "out_of_range" }],
+] as const)("PL %s %j", (section, typed, errors) => {
+  const stored = typedOf(valueOf(section, seedMarkets.PL), ",");
+  expect(readSection(section, "PL", { ...stored, ...typed }).errors).toEqual(errors);
+});
+
+test("whatever is typed is read or refused, and what is read is valid", () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...parts), fc.string(), fc.nat(), ([market, section], text, at) => {
+      const names = fieldsOf(section, market);
+      const name = names[at % names.length] ?? "phone";
+      const stored = typedOf(valueOf(section, seedMarkets[market]), ",");
+      const { value, errors } = readSection(section, market, { ...stored, [name]: text });
+      if (Object.keys(errors).length === 0) sectionSchema(section, market).parse(value);
+    }),
+  );
+});

@@ -1,0 +1,210 @@
+import { createContext } from "react-router";
+import { addAuditEntry } from "#features/admin/audit.service.ts";
+import { type MarketCode, type MarketSettings, marketCodes } from "#platform/pure/market/market.ts";
+import { markets, seedMarkets } from "#platform/pure/market/markets.ts";
+import { fail, ok, type Result } from "#platform/pure/result.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { inTransaction } from "#platform/server/db/transaction.ts";
+import { guardedSections, sectionNames } from "./domain/fields.ts";
+import { changedFields, type SectionValue, sectionSchema, valueOf } from "./domain/section-value.ts";
+import {
+  insertVersion,
+  type SectionKey,
+  type SettingsVersion,
+  selectCurrentVersions,
+  selectVersions,
+  withdrawVersion,
+} from "./versions/settings-versions.store.ts";
+
+export type { SectionKey, SettingsVersion } from "./versions/settings-versions.store.ts";
+
+/** A version with the value that it replaced at its time, or will replace. */
+export interface HistoryVersion extends SettingsVersion {
+  before: SectionValue;
+}
+
+/** A section as its page shows it. */
+export interface Section {
+  /** The newest version, which a form is made from; 0 without any. */
+  version: number;
+  /** In force now. */
+  value: SectionValue;
+  /** Not yet in force, soonest first. */
+  planned: SettingsVersion[];
+  history: HistoryVersion[];
+  /** Version below which older ones begin. */
+  next: number | null;
+}
+
+/** What somebody saves. */
+export interface SettingsChange extends SectionKey {
+  /** The version that was edited. */
+  seen: number;
+  value: SectionValue;
+  /** `null`: from now on. */
+  from: Date | null;
+  reason: string;
+  entry: SettingsVersion["entry"];
+}
+
+type Refusal =
+  /** Somebody else saved it meanwhile: nothing is written. */
+  | { code: "changed_meanwhile"; version: number; now: SectionValue }
+  /** The from-date is over. */
+  | { code: "past" }
+  /** Nothing would change. */
+  | { code: "same" };
+
+/** What an example order costs by some settings, in minor units. */
+export type ExampleTotal = (settings: MarketSettings, example: { subtotal: number; isPod: boolean }) => number;
+
+/** Settings of the shop as staff edits them. The pages check permissions. */
+export interface ShopSettings {
+  /** The version in force of each section that has one, and the next planned one. */
+  current(): Promise<SettingsVersion[]>;
+  section(key: SectionKey, below: number | null): Promise<Section>;
+  /** Stores a version; returns when it comes into force. */
+  save(by: { id: string }, change: SettingsChange): Promise<Result<{ from: Date }, Refusal>>;
+  /** Withdraws a planned version; false if it cannot be. */
+  withdraw(by: { id: string }, key: SectionKey, version: number): Promise<boolean>;
+  /** Value of a stored version; `null` for an unknown one. */
+  valueAt(key: SectionKey, version: number): Promise<SectionValue | null>;
+  total: ExampleTotal;
+}
+
+export const shopSettingsContext = createContext<ShopSettings>();
+
+const pageSize = 20;
+
+interface SettingsDeps {
+  db: Database;
+  /** Implemented by the cart, which settings cannot import; wired in `app/wiring`. */
+  total: ExampleTotal;
+}
+
+/** Settings over a database. No I/O happens here. */
+export function createShopSettings({ db, total }: SettingsDeps): ShopSettings {
+  return {
+    total,
+    current: () => selectCurrentVersions(db),
+    async section(key, below) {
+      const [found, current, [newest]] = await Promise.all([
+        selectVersions(db, key, { below, limit: pageSize + 1 }),
+        selectCurrentVersions(db),
+        selectVersions(db, key, { below: null, limit: 1 }),
+      ]);
+      const now = Date.now();
+      return {
+        version: newest?.version ?? 0,
+        value: valueOf(key.section, markets[key.market]),
+        planned: current.filter(({ market, section, validFrom }) => {
+          return market === key.market && section === key.section && validFrom.getTime() > now;
+        }),
+        history: await withBefore(db, key, found.slice(0, pageSize)),
+        next: found.length > pageSize ? (found[pageSize - 1]?.version ?? null) : null,
+      };
+    },
+    save: (by, change) => save(db, by, change),
+    withdraw: (by, key, version) =>
+      inTransaction(db, async (trx) => {
+        const isDone = await withdrawVersion(trx, key, { version, actor: `user:${by.id}` });
+        if (isDone) await addAuditEntry(trx, entryOf("settings.withdraw", by, key, { version }));
+        return ok(isDone);
+      }).then(({ value }) => value),
+    async valueAt(key, version) {
+      const [found] = await selectVersions(db, key, { below: version + 1, limit: 1 });
+      return found?.version === version ? found.value : null;
+    },
+  };
+}
+
+/** Each with the value that held before it: that of the version of the section with the latest date before its own. */
+async function withBefore(
+  db: Database,
+  key: SectionKey,
+  shown: readonly SettingsVersion[],
+): Promise<HistoryVersion[]> {
+  if (shown.length === 0) return [];
+  const all = await selectVersions(db, key, { below: null, limit: 1_000 });
+  const seed = valueOf(key.section, seedMarkets[key.market]);
+  return shown.map((one) => {
+    const earlier = all
+      .filter(({ isWithdrawn, version }) => !isWithdrawn && version !== one.version)
+      .filter(({ validFrom, version }) => isBefore({ validFrom, version }, one))
+      .sort((a, b) => (isBefore(a, b) ? 1 : -1));
+    return { ...one, before: earlier[0]?.value ?? seed };
+  });
+}
+
+type Dated = Pick<SettingsVersion, "validFrom" | "version">;
+function isBefore(one: Dated, other: Dated): boolean {
+  const difference = one.validFrom.getTime() - other.validFrom.getTime();
+  return difference < 0 || (difference === 0 && one.version < other.version);
+}
+
+async function save(
+  db: Database,
+  by: { id: string },
+  { market, section, seen, value, from, reason, entry }: SettingsChange,
+): Promise<Result<{ from: Date }, Refusal>> {
+  const key = { market, section };
+  const read = sectionSchema(section, market).parse(value);
+  if (from && from.getTime() <= Date.now()) return fail({ code: "past" as const });
+  return inTransaction(db, async (trx) => {
+    const [newest] = await selectVersions(trx, key, { below: null, limit: 1 });
+    const version = newest?.version ?? 0;
+    const now = valueOf(section, markets[market]);
+    const conflict = { code: "changed_meanwhile" as const, version, now: newest?.value ?? now };
+    if (version !== seen) return fail(conflict);
+    if (isSameValue(key, { from, value: read, versions: await selectCurrentVersions(trx) }))
+      return fail({ code: "same" as const });
+    const actor = `user:${by.id}`;
+    const stored = await insertVersion(trx, {
+      ...{ ...key, version: version + 1, value: read, from, entry, reason, actor },
+    });
+    if (!stored) {
+      const [other] = await selectVersions(trx, key, { below: null, limit: 1 });
+      return fail({ ...conflict, version: other?.version ?? version, now: other?.value ?? now });
+    }
+    const action = entry === "saved" ? "settings.save" : "settings.put_back";
+    await addAuditEntry(trx, entryOf(action, by, key, { version: version + 1, reason }));
+    return ok({ from: stored });
+  });
+}
+
+/** Whether the value would hold at that time anyway. */
+function isSameValue(
+  { market, section }: SectionKey,
+  { from, value, versions }: { from: Date | null; value: SectionValue; versions: readonly SettingsVersion[] },
+): boolean {
+  const at = from?.getTime() ?? Date.now();
+  const own = versions.filter((one) => one.market === market && one.section === section);
+  const held = own.filter(({ validFrom }) => validFrom.getTime() <= at).sort((a, b) => (isBefore(a, b) ? 1 : -1))[0];
+  const before = held?.value ?? valueOf(section, seedMarkets[market]);
+  return changedFields(section, market, { before, after: value }).length === 0;
+}
+
+function entryOf(
+  action: "settings.save" | "settings.put_back" | "settings.withdraw",
+  { id }: { id: string },
+  { market, section }: SectionKey,
+  details: Record<string, string | number>,
+) {
+  return {
+    ...{ actor: `user:${id}`, action, details },
+    subject: { kind: "settings" as const, id: `${market.toLowerCase()}-${section}` },
+  };
+}
+
+/** Whether the seller or its bank account in a market are still the made-up ones that came with the shop. */
+export function madeUpSections(): SectionKey[] {
+  return marketCodes.flatMap((market: MarketCode) =>
+    sectionNames
+      .filter((section) => guardedSections.has(section))
+      .filter((section) => {
+        const [before, after] = [valueOf(section, seedMarkets[market]), valueOf(section, markets[market])];
+        return changedFields(section, market, { before, after }).length === 0;
+      })
+      .map((section) => ({ market, section })),
+  );
+}
