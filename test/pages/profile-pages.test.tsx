@@ -110,6 +110,7 @@ const rental: OwnLease = {
   returnedOn: null,
   depositTaken: 0,
   depositGone: 0,
+  createdAt: new Date("2026-11-01T10:00:00Z"),
   serial: "EU22-001",
   payUntil: null,
   returnRequest: null,

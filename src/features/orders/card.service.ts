@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 import type { PaymentProvider, ProviderEvent, SessionStatus } from "#features/payments/domain/provider.ts";
 import { eventSubject } from "#features/payments/domain/stripe-objects.ts";
-import { markets } from "#platform/pure/market/markets.ts";
+import { marketAt, markets } from "#platform/pure/market/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { isUuid } from "#platform/pure/uuid.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
@@ -147,7 +147,7 @@ async function begin(
     await changePayment(trx, order, { change: "retry", actor });
   }
   const { total: amount, currency } = order;
-  const expiresAt = new Date(money.now().getTime() + cardSessionLife(markets[order.market]));
+  const expiresAt = new Date(money.now().getTime() + cardSessionLife(marketAt(order.market, order.createdAt)));
   return ok(await insertSession(trx, { orderId, amount, currency, origin, expiresAt }));
 }
 

@@ -1,5 +1,5 @@
 import { dayIn } from "#platform/pure/days.ts";
-import { markets } from "#platform/pure/market/markets.ts";
+import { markets, spansOf } from "#platform/pure/market/markets.ts";
 import { ok, type Result } from "#platform/pure/result.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
@@ -55,10 +55,13 @@ export function createBilling({ db, now, charge }: BillingDeps): Billing {
         // No e-mails at night.
         const today = reminderDay(at, market);
         if (today < dayIn(market.timeZone, at)) continue;
-        const asked = { market: market.code, today, billingDays: market.rental.billingDays };
-        for (const lease of await selectLongLeases(db, asked, batch)) {
-          const begun = laterParts(lease.agreed, lease.agreed, market.rental).filter(({ first }) => first <= today);
-          await bill(lease, begun).catch((error: unknown) => errors.push(error));
+        // Leases keep the billing period with which they were agreed.
+        for (const { value: billingDays, settings, from, until } of spansOf(market.code, ({ rental }) => rental.billingDays)) {
+          const asked = { market: market.code, today, billingDays, agreed: { from, until } };
+          for (const lease of await selectLongLeases(db, asked, batch)) {
+            const begun = laterParts(lease.agreed, lease.agreed, settings.rental).filter(({ first }) => first <= today);
+            await bill(lease, begun).catch((error: unknown) => errors.push(error));
+          }
         }
       }
       if (errors.length > 0) throw errors[0];

@@ -1,5 +1,5 @@
 import { addDays, type Day } from "#platform/pure/days.ts";
-import { markets } from "#platform/pure/market/markets.ts";
+import { marketAt } from "#platform/pure/market/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { planExtension } from "./domain/extension.ts";
@@ -56,7 +56,7 @@ export async function holdDaysAgain(
   const plan = planExtension(await otherHolds(trx, lease, today), daysToHold(lease, end));
   if (plan.way !== "stay") return taken;
   await holdLonger(trx, lease, { plan, end, by });
-  const days = paidDays(since, last, markets[lease.market]);
+  const days = paidDays(since, last, marketAt(lease.market, lease.createdAt));
   const details = { since, days, daysBefore, last, before: lease.last, orderId };
   await insertLeaseEvent(trx, { leaseId: lease.id, kind: "extended", actor: by.name, details });
   if (lease.status === "overdue" && last > today)

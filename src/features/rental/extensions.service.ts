@@ -1,6 +1,6 @@
 import { addDays, type Day, dayIn } from "#platform/pure/days.ts";
 import type { MarketSettings } from "#platform/pure/market/market.ts";
-import { markets } from "#platform/pure/market/markets.ts";
+import { marketAt } from "#platform/pure/market/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { type ExtensionPlan, planExtension, type Shift } from "./domain/extension.ts";
@@ -120,7 +120,7 @@ async function extendInPlace(
   await holdLonger(trx, lease, { plan, end: more.end, by });
   const details = { ...extendedDetails(accepted), before: lease.last };
   await insertLeaseEvent(trx, { leaseId: lease.id, kind: "extended", actor: by.name, details });
-  if (lease.status === "overdue" && dueAt(more.last, markets[lease.market]) >= now)
+  if (lease.status === "overdue" && dueAt(more.last, marketAt(lease.market, lease.createdAt)) >= now)
     await changeLease(trx, lease, { change: "recover", by, holds: ["due_ahead"], reason: "extended" });
 }
 
@@ -171,7 +171,7 @@ async function assess(
   { newLast, by, now }: ExtensionRequest,
 ): Promise<Result<Assessed, ExtensionFailure>> {
   const { last } = lease;
-  const market = markets[lease.market];
+  const market = marketAt(lease.market, lease.createdAt);
   const terms = await selectExtensionTerms(db, lease.id);
   if (!terms || !isExtendable(lease.status)) return fail({ code: "not_now" as const, why: "wrong_state" as const });
   // Lessees may extend until the due hour (D32), even before the job marks the lease overdue; after it, only staff.

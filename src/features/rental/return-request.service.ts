@@ -1,4 +1,4 @@
-import { markets } from "#platform/pure/market/markets.ts";
+import { marketAt } from "#platform/pure/market/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { WhyNotLease } from "./domain/lease-machine.ts";
@@ -21,7 +21,7 @@ export async function askReturn(
   if (!lease) return fail({ code: "unknown_lease" as const });
   if (lease.status !== "active" && lease.status !== "overdue")
     return fail({ code: "not_now" as const, why: "wrong_state" as const });
-  const error = returnError(day, { last: lease.last, now, market: markets[lease.market] });
+  const error = returnError(day, { last: lease.last, now, market: marketAt(lease.market, lease.createdAt) });
   if (error) return fail({ code: error });
   const known = await selectReturnRequest(trx, id);
   if (known?.day !== day || known.way !== way)

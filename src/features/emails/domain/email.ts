@@ -83,13 +83,23 @@ export type EmailContent =
       kind: "lease-return";
       state: "due";
       market: MarketCode;
+      /** The settings of that instant hold for the lease; left out: those of now. */
+      agreedAt?: Date;
       machine: string;
       last: string;
       link: string;
       extendLink: string;
     }
   /** A machine was due on `last`. */
-  | { kind: "lease-return"; state: "overdue"; market: MarketCode; machine: string; last: string; link: string }
+  | {
+      kind: "lease-return";
+      state: "overdue";
+      market: MarketCode;
+      agreedAt?: Date;
+      machine: string;
+      last: string;
+      link: string;
+    }
   | LeaseHandover
   | LeaseCharge
   | PostPurchaseEmail
@@ -204,6 +214,7 @@ export type LeaseCharge =
 export type LeaseHandover = {
   kind: "lease-handling";
   market: MarketCode;
+  agreedAt?: Date;
   machine: string;
   link: string;
 } /** Handed over: back on `last`, with this deposit taken. */ & (

@@ -1,18 +1,22 @@
 import { dayRangeText, dayText } from "#features/languages/domain/day-words.ts";
-import { markets } from "#platform/pure/market/markets.ts";
+import type { MarketCode } from "#platform/pure/market/market.ts";
+import { marketAt, markets } from "#platform/pure/market/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import type { Block } from "./blocks.ts";
 import type { EmailContent, LeaseHandover } from "./email.ts";
 import { type Body, button, type EmailContext, note, text } from "./email-body.ts";
 import { safeText } from "./safe-text.ts";
 
+const agreedWith = ({ market, agreedAt }: { market: MarketCode; agreedAt?: Date }) =>
+  agreedAt ? marketAt(market, agreedAt) : markets[market];
+
 /** Reminds that a machine is due, or overdue. */
 export function leaseReturn(
   { t, url, locale }: EmailContext,
   content: Extract<EmailContent, { kind: "lease-return" }>,
 ): Body {
-  const { market, state, machine, last, link } = content;
-  const { hours, rental } = markets[market];
+  const { state, machine, last, link } = content;
+  const { hours, rental } = agreedWith(content);
   const { graceHours, dayBp } = rental.late;
   const words = { machine: safeText(machine), day: dayText(last, locale), time: hours?.close ?? "24:00" };
   const late = { hours: graceHours, percent: dayBp / 100 };
@@ -41,7 +45,7 @@ export function leaseHandover(context: EmailContext, content: LeaseHandover): Bo
 }
 
 function handoverMessages({ t, locale }: EmailContext, content: LeaseHandover, machine: string) {
-  const { hours, currency } = markets[content.market];
+  const { hours, currency } = agreedWith(content);
   const money = (minor: number) => formatMoney(minor, currency);
   const told = (words: string, ...more: Block[]) => ({ preheader: words, blocks: [text(words), ...more] });
   switch (content.state) {

@@ -1,5 +1,5 @@
 import { dayIn } from "#platform/pure/days.ts";
-import { markets } from "#platform/pure/market/markets.ts";
+import { marketAt } from "#platform/pure/market/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { isToConfirm } from "../domain/fulfilment/confirmation.ts";
@@ -20,7 +20,7 @@ export async function confirmOrder(
   const order = await lockOrder(trx, orderId);
   if (!order) return fail({ code: "unknown_order" as const });
   if (!isToConfirm(order)) return fail({ code: "not_allowed" as const, why: "wrong_state" });
-  const market = markets[order.market];
+  const market = marketAt(order.market, order.createdAt);
   const starts = order.leases?.first ? [order.leases.first] : [];
   const deadline = deadlineWithRentals(paymentDeadline(order.paymentMethod, market, now()), { starts, market });
   await markConfirmed(trx, orderId);

@@ -3,7 +3,7 @@ import { releaseUses, retakeUses } from "#features/pricing/promotion-uses.servic
 import type { LeaseActor } from "#features/rental/leases.service.ts";
 import { confirmLeases, dropLeases, reinstateLeases } from "#features/rental/order-leases.service.ts";
 import { dayIn } from "#platform/pure/days.ts";
-import { markets } from "#platform/pure/market/markets.ts";
+import { marketAt, markets } from "#platform/pure/market/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { withSavepoint } from "#platform/server/db/transaction.ts";
@@ -78,7 +78,7 @@ export async function changeLocked(
   order: LockedOrder,
   { change, actor, reason, endedAs }: AskedChange,
 ): Promise<Result<LockedOrder, ChangeFailure>> {
-  const why = whyNot(change, actor.who, order, { now: now(), market: markets[order.market] });
+  const why = whyNot(change, actor.who, order, { now: now(), market: marketAt(order.market, order.createdAt) });
   if (why) return fail({ code: "not_allowed" as const, why });
   const { to } = orderChanges[change];
   if (change === "revive") {

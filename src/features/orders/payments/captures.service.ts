@@ -1,5 +1,5 @@
 import type { PaymentMethod } from "#platform/pure/market/market.ts";
-import { markets } from "#platform/pure/market/markets.ts";
+import { marketAt } from "#platform/pure/market/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { issueCreditNote, issueInvoice } from "../documents.service.ts";
@@ -110,7 +110,7 @@ async function waitForRest(
   order: LockedOrder,
   { id, money: { method, amount } }: { id: string; money: Capture },
 ): Promise<Result<CaptureOutcome, ChangeFailure>> {
-  const market = markets[order.market];
+  const market = marketAt(order.market, order.createdAt);
   // But not beyond the first pick-up.
   const starts = order.leases?.first ? [order.leases.first] : [];
   const isToConfirm = order.confirmation === "awaited";

@@ -6,6 +6,7 @@ import type { Texts } from "#features/languages/languages.service.ts";
 import type { Pricing } from "#features/pricing/pricing.service.ts";
 import { takeUses } from "#features/pricing/promotion-uses.service.ts";
 import type { Rental } from "#features/rental/rental.service.ts";
+import { marketAt } from "#platform/pure/market/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { type Database, type Executor, isDatabaseGone } from "#platform/server/db/database.ts";
 import { useGenericPlans } from "#platform/server/db/generic-plans.ts";
@@ -176,7 +177,10 @@ async function placePossible(
   if (deps.unpaid) await lockUnpaid(trx, possible);
   const agreed: Possible[] = [];
   for (const draft of possible) {
-    const again = draft.assessed.discounts.length > 0 ? await assessLocked(trx, draft, at) : ok(draft.assessed);
+    // A fee may have changed since: what is stored is computed by the settings of the moment of placement.
+    const isCurrent = draft.assessed.market === marketAt(draft.request.market, at);
+    const isSure = isCurrent && draft.assessed.discounts.length === 0;
+    const again = isSure ? ok(draft.assessed) : await assessLocked(trx, draft, at);
     if (again.ok) agreed.push({ ...draft, assessed: again.value });
     else outcomes.set(draft.orderId, again);
   }

@@ -29,7 +29,7 @@ export function createPlacing(deps: PlacementDeps): (placement: Placement) => Pr
   return async ({ buyer, request, repeat }) => {
     const ids = [...quantities(request.items).keys()].filter((id) => productIdPattern.test(id));
     const facts = await deps.pricing?.facts({ userId: buyer.id, codes: request.codes ?? [] });
-    const promoting = facts ? { facts, at: deps.now() } : noPromotions;
+    const promoting = { facts: facts ?? noPromotions.facts, at: deps.now() };
     const [products, renting] = await Promise.all([
       productsFor(deps, buyer, { request, ids: [...new Set([...ids, ...giftIds(promoting.facts)])] }),
       rentingFor(deps, request),

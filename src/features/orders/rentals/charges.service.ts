@@ -4,7 +4,7 @@ import type { Texts } from "#features/languages/languages.service.ts";
 import type { ChargePart } from "#features/rental/billing.service.ts";
 import type { LeaseChargeKind } from "#features/rental/domain/lease-charge.ts";
 import type { Day } from "#platform/pure/days.ts";
-import { markets } from "#platform/pure/market/markets.ts";
+import { marketAt, markets } from "#platform/pure/market/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { issueProforma } from "../documents.service.ts";
@@ -73,7 +73,7 @@ export async function storeCharge(
   const [orderId, itemId] = [randomUUID(), randomUUID()];
   const { leaseId, kind, days, effectKey } = charge;
   const { order: first } = came;
-  const payBy = charge.payBy ?? { method: methodOf(first), deadline: debtDeadline(markets[first.market], now()) };
+  const payBy = charge.payBy ?? { method: methodOf(first), deadline: debtDeadline(marketAt(first.market, first.createdAt), now()) };
   const facts = { ...charge, orderId, itemId, first, item, payBy, at: now() };
   await insertOrders(trx, [chargeOrder(facts, texts.in(first.locale))], new Map());
   await insertCharge(trx, { orderId, leaseId, kind, first: days?.first ?? null, end: days?.end ?? null, effectKey });

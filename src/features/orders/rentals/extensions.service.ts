@@ -4,7 +4,7 @@ import { dueAt } from "#features/rental/domain/late.ts";
 import { extendLease, leaseToExtend, lookAtExtension } from "#features/rental/extensions.service.ts";
 import type { LeaseActor } from "#features/rental/leases.service.ts";
 import { dayIn } from "#platform/pure/days.ts";
-import { markets } from "#platform/pure/market/markets.ts";
+import { marketAt } from "#platform/pure/market/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { isUuid } from "#platform/pure/uuid.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
@@ -74,8 +74,8 @@ export function createExtensions({ db, ...deps }: ExtensionsDeps): Extensions {
 }
 
 /** Payment methods for an extension at a given time. */
-function paymentsOf({ market: code, last }: ExtendableLease, now: Date): ExtensionPayment[] {
-  const market = markets[code];
+function paymentsOf({ market: code, last, createdAt }: ExtendableLease, now: Date): ExtensionPayment[] {
+  const market = marketAt(code, createdAt);
   const today = dayIn(market.timeZone, now);
   const due = dueAt(last, market);
   return extensionMethods(market, { last, today }).map((method) => {

@@ -1,6 +1,6 @@
 import { isCancelledFree } from "#features/rental/domain/late.ts";
 import { changeLease, lockWithUnits } from "#features/rental/leases.service.ts";
-import { markets } from "#platform/pure/market/markets.ts";
+import { marketAt } from "#platform/pure/market/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { isUuid } from "#platform/pure/uuid.ts";
 import type { Executor } from "#platform/server/db/database.ts";
@@ -32,7 +32,7 @@ export async function cancelLease(
   const lease = await lockWithUnits(trx, leaseId, userId);
   const found = lease && (await selectLeaseToCancel(trx, orderId, leaseId));
   if (!lease || !found) return fail({ code: "unknown_order" as const });
-  const time = { now: deps.now(), market: markets[order.market] };
+  const time = { now: deps.now(), market: marketAt(order.market, order.createdAt) };
   if (!mayCancelRental(order, { ...found, first: lease.first, status: lease.status }, time))
     return fail({ code: "not_allowed" as const, why: whyNot() });
   const by = { who: "lessee", name: `user:${userId}` } as const;

@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import { markets } from "#platform/pure/market/markets.ts";
+import { marketAt } from "#platform/pure/market/markets.ts";
 import type { Result } from "#platform/pure/result.ts";
 import { isUuid } from "#platform/pure/uuid.ts";
 import type { Database } from "#platform/server/db/database.ts";
@@ -50,7 +50,7 @@ export function createPostPurchase({ db, money }: AfterOrdersDeps): PostPurchase
         selectMoneyRows(db, orderId),
         selectLeasesToCancel(db, orderId),
       ]);
-      const time = { now: money.now(), market: markets[facts.market] };
+      const time = { now: money.now(), market: marketAt(facts.market, facts.createdAt) };
       const whyNotBack = whyNoReturn(facts, time);
       return {
         shipments,

@@ -1,4 +1,4 @@
-import { markets } from "#platform/pure/market/markets.ts";
+import { marketAt } from "#platform/pure/market/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { type LineQuantity, type LinesFailure, takeLines } from "../domain/fulfilment/shipment.ts";
@@ -51,7 +51,7 @@ export async function requestReturn(
   if (!order || order.userId !== userId) return fail({ code: "unknown_order" as const });
   const { id, note } = request;
   if (await hasReturn(trx, orderId, id)) return ok(null);
-  const why = whyNoReturn(order, { now: now(), market: markets[order.market] });
+  const why = whyNoReturn(order, { now: now(), market: marketAt(order.market, order.createdAt) });
   if (why) return fail({ code: why });
   const taken = takeLines(request.lines, await selectReturnable(trx, orderId));
   if (!taken.ok) return taken;

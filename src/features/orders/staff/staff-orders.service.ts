@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 import { addAuditEntry, isRepeated } from "#features/admin/audit.service.ts";
-import { markets } from "#platform/pure/market/markets.ts";
+import { marketAt } from "#platform/pure/market/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { isUuid } from "#platform/pure/uuid.ts";
 import type { Database } from "#platform/server/db/database.ts";
@@ -99,7 +99,7 @@ async function staffOrder({ db, money }: StaffOrdersDeps, id: string): Promise<S
     selectLeasesOf(db, id),
     selectWithdrawalsOf(db, id),
   ]);
-  const actions = staffActionsOf(facts, { now: money.now(), market: markets[order.market] });
+  const actions = staffActionsOf(facts, { now: money.now(), market: marketAt(order.market, order.createdAt) });
   return {
     ...{ ...order, actions, left, shipped, history, money: movements, notes },
     ...{ parcels, documents, returns, leases, withdrawals },

@@ -4,7 +4,7 @@ import { cancelledFreeUntil, dueAt, isCancelledFree, lateDayNet, lateFee } from 
 import type { OwnLease } from "#features/rental/domain/lease.ts";
 import { type ReturnWay, returnDays } from "#features/rental/domain/return-request.ts";
 import { type Day, dayIn, daysBetween } from "#platform/pure/days.ts";
-import { markets } from "#platform/pure/market/markets.ts";
+import { marketAt } from "#platform/pure/market/markets.ts";
 import { formatMoney, gross, share } from "#platform/pure/money.ts";
 
 /** A lease as pages of its lessee show it: amounts and days are localised texts. */
@@ -37,7 +37,7 @@ export interface RentalView extends Pick<OwnLease, "id" | "machine" | "image" | 
 /** What pages show of a lease at an instant. */
 export function rentalView(lease: OwnLease, { locale, now }: { locale: Locale; now: Date }): RentalView {
   const { id, machine, image, status, first, last, returnRequest, payUntil, returnedOn } = lease;
-  const market = markets[lease.market];
+  const market = marketAt(lease.market, lease.createdAt);
   const today = dayIn(market.timeZone, now);
   const dayCount = daysBetween(first, last) + 1;
   const passed = daysBetween(first, today);
@@ -70,9 +70,9 @@ export function rentalView(lease: OwnLease, { locale, now }: { locale: Locale; n
 }
 
 /** Late fees including tax: per day begun, and in total so far; null for leases older than agreements. */
-export function lateView({ agreed, last, market: code, currency, taxRateBp }: OwnLease, now: Date) {
+export function lateView({ agreed, last, market: code, currency, taxRateBp, createdAt }: OwnLease, now: Date) {
   if (!agreed) return null;
-  const market = markets[code];
+  const market = marketAt(code, createdAt);
   const dayNet = lateDayNet(agreed.tiers);
   const fee = lateFee({ last, back: now, dayNet, replacement: agreed.replacement }, market);
   const amount = (net: number) => formatMoney(gross(net, taxRateBp), currency);
@@ -82,10 +82,10 @@ export function lateView({ agreed, last, market: code, currency, taxRateBp }: Ow
 
 /** Range of days that can be requested for a return, and the initial value of the form. */
 export function returnChoice(
-  { last, market: code, returnRequest }: Pick<OwnLease, "last" | "market" | "returnRequest">,
+  { last, market: code, createdAt, returnRequest }: Pick<OwnLease, "last" | "market" | "createdAt" | "returnRequest">,
   now: Date,
 ): Record<"from" | "until" | "day", Day> {
-  const { from, until } = returnDays({ last, now, market: markets[code] });
+  const { from, until } = returnDays({ last, now, market: marketAt(code, createdAt) });
   const requested = returnRequest?.day;
   const isPossible = requested !== undefined && requested >= from && requested <= until;
   return { from, until, day: isPossible ? requested : last < from ? from : last };

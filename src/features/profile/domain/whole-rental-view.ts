@@ -6,7 +6,7 @@ import type { LeaseStatus } from "#features/rental/domain/lease-machine.ts";
 import { type ReturnWay, returnWays } from "#features/rental/domain/return-request.ts";
 import { addDays, type Day } from "#platform/pure/days.ts";
 import { isDay } from "#platform/pure/is-day.ts";
-import { markets } from "#platform/pure/market/markets.ts";
+import { marketAt, markets } from "#platform/pure/market/markets.ts";
 import { formatMoney, gross } from "#platform/pure/money.ts";
 import type { LeaseOrder } from "./lease-order.ts";
 import { lateView, type RentalView, rentalView, returnChoice } from "./rental-view.ts";
@@ -90,14 +90,14 @@ function orderView(
 }
 
 function partsAhead(
-  { agreed, isInParts, status, market, taxRateBp, currency }: OwnLease,
+  { agreed, isInParts, status, market, taxRateBp, currency, createdAt }: OwnLease,
   orders: readonly LeaseOrder[],
   locale: Locale,
 ): WholeRentalView["ahead"] {
   const isOver = status === "returned" || status === "closed" || status === "cancelled";
   if (!agreed || !isInParts || isOver) return [];
   const charged = orders.filter(({ kind }) => kind === "period").length;
-  return laterParts(agreed, agreed, markets[market].rental)
+  return laterParts(agreed, agreed, marketAt(market, createdAt).rental)
     .slice(charged)
     .map(({ at, first, end, net }) => ({
       at,

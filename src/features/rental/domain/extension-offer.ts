@@ -26,4 +26,4 @@ export type ExtensionFailure =
   | { code: "dates_taken"; last: Day | null };
 
 /** A lease on the page that extends it. */
-export type ExtendableLease = Pick<Lease, "id" | "market" | "status" | "first" | "last">;
+export type ExtendableLease = Pick<Lease, "id" | "market" | "status" | "first" | "last" | "createdAt">;

@@ -28,6 +28,8 @@ export interface Lease {
   /** Deposit received, and how much of it was released or charged; minor units. */
   depositTaken: number;
   depositGone: number;
+  /** When it was agreed; the settings of the market at that instant hold for it. */
+  createdAt: Date;
 }
 
 /** Days for which a lease holds its unit. */

@@ -24,7 +24,7 @@ export async function sendLeaseNews(
   const reader = { userId, email, firstName, locale: locale as Locale };
   const link = `/${locale}/profile/rentals/${lease.id}`;
   await emails.write(trx, effectKey, reader, {
-    ...{ kind: "lease-handling" as const, market: lease.market, machine: name, link },
+    ...{ kind: "lease-handling" as const, market: lease.market, machine: name, link, agreedAt: lease.createdAt },
     ...news,
   });
 }

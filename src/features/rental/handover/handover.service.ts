@@ -1,5 +1,5 @@
 import { addDays, type Day, dayIn } from "#platform/pure/days.ts";
-import { markets } from "#platform/pure/market/markets.ts";
+import { marketAt } from "#platform/pure/market/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { freeUnits } from "../domain/availability.ts";
@@ -43,7 +43,7 @@ export async function handOver(
   // Units are locked too, so that none changes its state or gets another lease meanwhile.
   const lease = await lockWithUnits(trx, id);
   if (!lease) return fail({ code: "unknown_lease" as const });
-  const market = markets[lease.market];
+  const market = marketAt(lease.market, lease.createdAt);
   const agreed = await selectAgreement(trx, lease.orderItemId);
   const transfer = await depositToTransfer(trx, id, agreed?.deposit ?? 0);
   const owed = (agreed?.deposit ?? 0) - transfer.amount;
@@ -101,7 +101,7 @@ export async function takeBack(
   // The check updates the unit, and units are locked before leases.
   const lease = await lockWithUnits(trx, id);
   if (!lease) return fail({ code: "unknown_lease" as const });
-  const market = markets[lease.market];
+  const market = marketAt(lease.market, lease.createdAt);
   const returnedOn = dayIn(market.timeZone, at);
   // Before the status: the trigger on the status computes the end of the inspection from this day.
   await updateLease(trx, id, { returnedOn });
@@ -133,7 +133,7 @@ export async function settleDeposit(
   if (charged > left) return fail({ code: "deposit_over" as const, left });
   // Checked before any movement of money.
   if (lease.status !== "returned") return fail({ code: "not_now" as const, why: "wrong_state" as const });
-  const { currency } = markets[lease.market];
+  const { currency } = marketAt(lease.market, lease.createdAt);
   const move = (kind: "released" | "charged", amount: number, reason: string | null, at: number) =>
     insertDeposit(trx, {
       ...{ leaseId: id, kind, amount, currency, reason, actor: by.name },

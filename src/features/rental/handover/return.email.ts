@@ -20,8 +20,8 @@ export async function sendReturnReminder(
   const { name, userId, email, firstName, locale } = await selectRecipient(trx, lease.orderItemId);
   const reader = { userId, email, firstName, locale: locale as Locale };
   const page = `/${locale}/profile/rentals/${lease.id}`;
-  const { market, last } = lease;
-  const about = { kind: "lease-return", market, machine: name, last } as const;
+  const { market, last, createdAt: agreedAt } = lease;
+  const about = { kind: "lease-return", market, agreedAt, machine: name, last } as const;
   const content: EmailContent =
     state === "due"
       ? { ...about, state, link: page, extendLink: `${page}/extend` }

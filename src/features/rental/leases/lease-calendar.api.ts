@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { type AccessDeps, callerLocale, requireAccount } from "#features/accounts/access.service.ts";
-import { markets } from "#platform/pure/market/markets.ts";
+import { marketAt } from "#platform/pure/market/markets.ts";
 import { isUuid } from "#platform/pure/uuid.ts";
 import { endpoint } from "#platform/server/http/endpoint.ts";
 import { queryParameter, refusal } from "#platform/server/http/operation.ts";
@@ -35,8 +35,8 @@ export function leaseCalendarApi(app: FastifyInstance, deps: LeaseCalendarApiDep
       const t = texts.in(callerLocale(request));
       const lease = isUuid(params.id) ? await leaseCalendars.lease(caller.id, params.id) : null;
       if (!lease) return sendProblem(reply, 404, "unknown_lease", t("rentalApi.unknown_lease"));
-      const { machine, first, last, end, market } = lease;
-      const until = dueAt(last, markets[market]);
+      const { machine, first, last, end, market, createdAt } = lease;
+      const until = dueAt(last, marketAt(market, createdAt));
       const entries = [
         { uid: `lease-${lease.id}@heliora`, summary: t("rentalApi.calendar_lease", { machine }), days: { first, end } },
         {

@@ -1,5 +1,5 @@
 import type { Emails } from "#features/emails/emails.service.ts";
-import { markets } from "#platform/pure/market/markets.ts";
+import { marketAt, markets } from "#platform/pure/market/markets.ts";
 import { fail, ok } from "#platform/pure/result.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
@@ -40,7 +40,7 @@ export function createLeaseJobs({ db, emails, now }: LeaseJobsDeps): LeaseJobs {
     inTransaction(db, async (trx) => {
       const lease = await lockLease(trx, id, { owner: null });
       if (!lease) return fail({ code: "unknown_lease" as const });
-      const isPast = lease.last <= pastDue(at, markets[lease.market]);
+      const isPast = lease.last <= pastDue(at, marketAt(lease.market, lease.createdAt));
       if (lease.status === "active" && isPast) {
         const fallen = await changeLease(trx, lease, { change: "fallDue", by, holds: ["due_passed"] });
         const effectKey = `lease:${id}:overdue:${lease.last}`;

@@ -8,7 +8,7 @@ import type { ReturnRequest } from "../domain/return-request.ts";
 export const leaseColumns = sql`l.id, l.status, l.user_id as "userId", l.order_item_id as "orderItemId", l.product_id as "productId",
   l.unit_id as "unitId", l.first_day::text as first, (l.end_day - 1)::text as last, l.end_day::text as "end",
   l.buffer_days as "bufferDays", l.returned_on::text as "returnedOn", l.deposit_taken as "depositTaken",
-  l.deposit_gone as "depositGone"`;
+  l.deposit_gone as "depositGone", l.created_at as "createdAt"`;
 
 /** A row of `order_rentals r` as `Agreement`; null where a left join found none. */
 export const agreementColumn = sql<Agreement | null>`case when r.order_item_id is not null then

@@ -3,7 +3,7 @@ import { nameOfActor } from "#features/admin/domain/staff-labels.ts";
 import { dayRangeText, dayText, momentText } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Day } from "#platform/pure/days.ts";
-import { markets } from "#platform/pure/market/markets.ts";
+import { marketAt } from "#platform/pure/market/markets.ts";
 import { formatMoney, gross, toDecimal } from "#platform/pure/money.ts";
 import { depotLabel } from "../domain/depots.ts";
 import { type LeaseChange, type LeaseCondition, type WhyNotLease, whyNotLease } from "../domain/lease-machine.ts";
@@ -44,7 +44,7 @@ export type LeaseRowView = ReturnType<typeof leaseRowView>;
 /** The page of a lease, localised, with times of its market. */
 export function staffLeaseView(page: StaffLeasePage, locale: Locale) {
   const { lease, events, checks, deposits, charges, units, todays } = page;
-  const market = markets[lease.market];
+  const market = marketAt(lease.market, lease.createdAt);
   const money = (minor: number) => formatMoney(minor, lease.currency);
   const moment = (at: Date) => momentText(at, market.timeZone, locale);
   const late = gross(lateNet(events), market.taxRateBp);

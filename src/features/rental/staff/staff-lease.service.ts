@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { momentOf } from "#platform/pure/days.ts";
-import { markets } from "#platform/pure/market/markets.ts";
+import { marketAt, markets } from "#platform/pure/market/markets.ts";
 import { gross } from "#platform/pure/money.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
@@ -77,7 +77,7 @@ async function recordReturn(
   const { intent: _, back, ...check } = request;
   const known = await paidForLease(trx, deps.orders, id);
   if (!known) return fail({ code: "unknown_lease" as const });
-  const { timeZone, taxRateBp } = markets[known.market];
+  const { timeZone } = markets[known.market];
   const at = back ? momentOf(back.day, back.time, timeZone) : deps.now();
   if (at > deps.now()) return fail({ code: "invalid_fields" as const, errors: { "back-day": "not_yet" } });
   const returned = await takeBack(trx, id, { check: { ...check, photos: [] }, at, by });
@@ -85,6 +85,7 @@ async function recordReturn(
     return fail({ code: "invalid_fields" as const, errors: { "back-day": "too_early" } });
   if (!returned.ok) return returned;
   const { lease, late } = returned.value;
+  const { taxRateBp } = marketAt(lease.market, lease.createdAt);
   const news: LeaseNews = { state: "back", late: gross(late, taxRateBp), hasDeposit: lease.depositTaken > 0 };
   await sendLeaseNews(trx, deps.emails, lease, { effectKey: `lease:${id}:back`, news });
   const details: Entry["details"] = back ? { days: `${back.day} ${back.time}` } : {};

@@ -1,11 +1,10 @@
 import { dateText } from "#features/languages/domain/day-words.ts";
-import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
 import { dueAt } from "#features/rental/domain/late.ts";
 import { type Day, timeIn } from "#platform/pure/days.ts";
-import { markets } from "#platform/pure/market/markets.ts";
+import { marketAt } from "#platform/pure/market/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
-import type { DocumentContent } from "./document.ts";
+import type { Document } from "./document.ts";
 
 /** A section of an agreement. */
 export interface DocumentSection {
@@ -14,13 +13,11 @@ export interface DocumentSection {
 }
 
 /** Sections of an agreement below its sums. */
-export function agreementSections(
-  { market: code, currency, agreement, termsVersion, placedOn }: DocumentContent,
-  t: Translate,
-  locale: Locale,
-): DocumentSection[] {
+export function agreementSections({ locale, issuedAt, content }: Document, t: Translate): DocumentSection[] {
+  const { market: code, currency, agreement, termsVersion, placedOn } = content;
   if (!agreement) return [];
-  const market = markets[code];
+  // It is issued in the transaction that places the order.
+  const market = marketAt(code, issuedAt);
   const money = (minor: number) => formatMoney(minor, currency);
   const dayOf = (day: Day) => dateText(new Date(`${day}T12:00:00Z`), "UTC", locale);
   const machines = agreement.machines.map(

@@ -4,7 +4,7 @@ import type { Translate } from "#features/languages/domain/messages.ts";
 import { laterParts } from "#features/rental/domain/billing.ts";
 import { lateDayNet } from "#features/rental/domain/late.ts";
 import { addDays } from "#platform/pure/days.ts";
-import { markets } from "#platform/pure/market/markets.ts";
+import { marketAt } from "#platform/pure/market/markets.ts";
 import { gross, share } from "#platform/pure/money.ts";
 import type { NewOrder } from "../order.ts";
 import type { AssessedItem } from "../placement/promoted.ts";
@@ -22,7 +22,7 @@ export function agreementDocument(
   items: readonly AssessedItem[],
   { terms, t }: { terms: TermsDocument; t: Translate },
 ): DocumentContent | null {
-  const market = markets[order.market];
+  const market = marketAt(order.market, order.createdAt);
   const rented = items.flatMap(({ product, quantity, rented: agreed }): AgreedMachine[] => {
     if (!agreed) return [];
     const { first, last, days, deposit } = itemRental(agreed, market);

@@ -1,5 +1,5 @@
 import { dayIn } from "#platform/pure/days.ts";
-import { markets } from "#platform/pure/market/markets.ts";
+import { marketAt, markets } from "#platform/pure/market/markets.ts";
 import { includedTax } from "#platform/pure/money.ts";
 import { itemName } from "../item-name.ts";
 import type { OrderItem, PricedOrder } from "../order.ts";
@@ -11,7 +11,7 @@ import { vatSummary } from "./vat-summary.ts";
 
 /** Content of any document of an order except a credit note. */
 export function orderDocument(order: PricedOrder): DocumentContent {
-  const market = markets[order.market];
+  const { timeZone } = marketAt(order.market, order.createdAt);
   const deposit = order.items.reduce((sum, { rental, quantity }) => sum + (rental?.deposit ?? 0) * quantity, 0);
   return {
     ...documentHead(order),
@@ -35,7 +35,7 @@ export function orderDocument(order: PricedOrder): DocumentContent {
     total: order.total,
     payUntil:
       order.paymentMethod === "transfer" && order.paymentDeadline
-        ? dayIn(market.timeZone, order.paymentDeadline)
+        ? dayIn(timeZone, order.paymentDeadline)
         : null,
     corrects: null,
   };
@@ -61,7 +61,7 @@ export function creditDocument(
     refund.reduce((all, line) => (line.kind === kind ? all + line.amount : all), 0);
   const goods = refund.filter(({ kind }) => kind === "item");
   const tax = goods.reduce((all, line) => all + line.tax, 0);
-  const { timeZone } = markets[order.market];
+  const { timeZone } = marketAt(order.market, order.createdAt);
   const sums = [
     { step: "goods" as const, amount: sum("item") - tax, rateBp: null },
     { step: "delivery" as const, amount: sum("delivery"), rateBp: null },
@@ -102,7 +102,8 @@ function withIncludedTax(row: DocumentSum, rateBp: number): DocumentSum {
 function documentHead(
   order: PricedOrder,
 ): Omit<DocumentContent, "lines" | "sums" | "vat" | "total" | "payUntil" | "corrects"> {
-  const { transfer, seller, contact, timeZone } = markets[order.market];
+  const { contact } = markets[order.market];
+  const { transfer, seller, timeZone } = marketAt(order.market, order.createdAt);
   const { phone, email } = order.shipping;
   return {
     order: order.orderNumber,

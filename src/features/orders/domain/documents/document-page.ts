@@ -74,7 +74,7 @@ export function documentPage(document: Document, t: Translate): DocumentPage {
       kind === "proforma" || (kind === "confirmation" && content.payUntil)
         ? { title: t("papers.pay_title"), facts: paymentFacts(content, t, locale) }
         : null,
-    sections: agreementSections(content, t, locale),
+    sections: agreementSections(document, t),
     // An agreement names deposits and terms with its machines.
     notes: [
       ...(content.deposit && !content.agreement ? [t("papers.note_deposit", { amount: money(content.deposit) })] : []),

@@ -4,7 +4,7 @@ import type { Locale } from "#features/languages/domain/locale.ts";
 import type { LeaseChargeKind } from "#features/rental/domain/lease-charge.ts";
 import { dayIn } from "#platform/pure/days.ts";
 import type { MarketSettings } from "#platform/pure/market/market.ts";
-import { markets } from "#platform/pure/market/markets.ts";
+import { marketAt, markets } from "#platform/pure/market/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import { deliveryDays } from "../fulfilment/delivery-days.ts";
 import { itemName } from "../item-name.ts";
@@ -104,7 +104,7 @@ export interface OrderView
 
 /** Formats an order for a reader. */
 export function orderView(order: Order, locale: Locale): OrderView {
-  const market = markets[order.market];
+  const market = marketAt(order.market, order.createdAt);
   const money = (minor: number) => formatMoney(minor, order.currency);
   const deposit = order.items.reduce((sum, { rental, quantity }) => sum + (rental?.deposit ?? 0) * quantity, 0);
   // An order of machines alone is delivered on their first day.
@@ -225,7 +225,7 @@ function isAwaitingCard({ paymentMethod, paymentStatus, status }: Order): boolea
 
 /** Where the money of an order goes, and what of it is still owed. */
 export function bankView(order: OrderHead, locale: Locale): BankView {
-  const { transfer, timeZone } = markets[order.market];
+  const { transfer, timeZone } = marketAt(order.market, order.createdAt);
   const received = receivedFor(order);
   return {
     holder: transfer.holder,

@@ -8,7 +8,8 @@ import { unitPrice } from "#features/pricing/domain/unit-price.ts";
 import type { RentalConsent } from "#features/rental/domain/consent.ts";
 import type { RentalRequest } from "#features/rental/domain/rental-request.ts";
 import type { Day } from "#platform/pure/days.ts";
-import { markets } from "#platform/pure/market/markets.ts";
+import type { MarketSettings } from "#platform/pure/market/market.ts";
+import { marketAt } from "#platform/pure/market/markets.ts";
 import type { Currency } from "#platform/pure/money.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Order } from "../order.ts";
@@ -50,6 +51,8 @@ export interface Assessed {
   /** The steps of the price, and their sums. */
   adjustments: Adjustment[];
   totals: OrderTotals;
+  /** Settings by which it was assessed. */
+  market: MarketSettings;
 }
 
 /** A product with less stock than requested over all its items. */
@@ -86,7 +89,8 @@ export type PlaceFailure =
   | { code: "product_unknown"; ids: string[] }
   | { code: "no_price"; ids: string[] }
   | { code: "out_of_stock"; lines: ShortLine[] }
-  | ({ code: "totals_changed" } & NewSums)
+  /** `was`: the sums that the buyer saw, where they differ. */
+  | ({ code: "totals_changed"; was?: PlaceRequest["totals"] } & NewSums)
   /** Promotions that the buyer saw have ended or are used up; `gone` has those whose names are known. */
   | ({ code: "promotion_gone"; gone: Pick<Discount, "label" | "code">[] } & NewSums)
   /** Promotions leave nothing to pay, which cannot be ordered. */
@@ -94,7 +98,7 @@ export type PlaceFailure =
   | UnpaidLimit
   | { code: "idempotency_key_reused" };
 
-/** Assesses an order by today's catalogue, rentable machines, promotions, and the settings of its market. */
+/** Assesses an order by today's catalogue, rentable machines, promotions, and the settings of its market at that moment. */
 export function assess(
   request: PlaceRequest,
   products: ReadonlyMap<string, PricedProduct>,
@@ -102,9 +106,9 @@ export function assess(
   promoting: Promoting = noPromotions,
 ): Result<Assessed, PlaceFailure> {
   const { paymentMethod, consent = null, shipping, locale, codes = [] } = request;
-  const market = markets[request.market];
+  const market = marketAt(request.market, promoting.at);
   if (!market.payments.includes(paymentMethod)) return fail({ code: "payment_not_offered" as const });
-  const plain = itemsOf(request, products, renting);
+  const plain = itemsOf(request, products, renting, market);
   if (!plain.ok) return plain;
   const categorySlugs = plain.value.flatMap(({ product, rented }) => (rented ? [product.categorySlug] : []));
   const refused = whyNoRental({ paymentMethod, consent, categorySlugs }, renting);
@@ -117,7 +121,7 @@ export function assess(
     { deposit: () => deposit },
   );
   const totals = totalsOf(adjustments, market.taxRateBp);
-  const assessed = { items, discounts, adjustments, totals };
+  const assessed = { items, discounts, adjustments, totals, market };
   if (!agrees(request, assessed)) return fail(changed(request, assessed));
   if (totals.total === 0) return fail({ code: "nothing_to_pay" as const });
   const { payOnDeliveryLimit: limit, currency } = market;
@@ -130,6 +134,7 @@ function itemsOf(
   request: PlaceRequest,
   products: ReadonlyMap<string, PricedProduct>,
   renting: Renting,
+  market: MarketSettings,
 ): Result<Omit<AssessedItem, "discountNet" | "isGift">[], PlaceFailure> {
   const unknown = [...quantities(request.items).keys()].filter((id) => !products.has(id));
   if (unknown.length > 0) return fail({ code: "product_unknown" as const, ids: unknown });
@@ -151,7 +156,7 @@ function itemsOf(
     if (!product) continue;
     const price = prices.get(id) ?? null;
     if (rental) {
-      const rented = rentLine({ id, quantity, rental }, renting, markets[request.market]);
+      const rented = rentLine({ id, quantity, rental }, renting, market);
       if (!rented) return fail<PlaceFailure>({ code: "product_unknown", ids: [id] });
       if (!rented.ok) return rented;
       const plain = { unitNet: rented.value.quote.now, priceReason: null, installation: null };
@@ -170,9 +175,10 @@ function itemsOf(
 export function assessedAgain(before: Assessed, now: Result<Assessed, PlaceFailure>): Result<Assessed, PlaceFailure> {
   if (!now.ok && now.code !== "totals_changed" && now.code !== "promotion_gone") return now;
   const { totals, lines, discounts } = now.ok ? newSums(now.value) : now;
+  const was = !now.ok && now.code === "totals_changed" && now.was ? { was: now.was } : {};
   const gone = before.discounts.filter(({ promotionId: id }) => discounts.every((one) => one.promotionId !== id));
   if (now.ok && gone.length === 0 && discounts.length === before.discounts.length) return now;
-  if (gone.length === 0) return fail({ code: "totals_changed" as const, totals, lines, discounts });
+  if (gone.length === 0) return fail({ code: "totals_changed" as const, ...was, totals, lines, discounts });
   return fail({ code: "promotion_gone" as const, gone, totals, lines, discounts });
 }
 
@@ -184,12 +190,12 @@ export function giftsGone(assessed: Assessed): PlaceFailure {
 }
 
 /** Why the buyer has to look again: other sums, or promotions they saw that are gone. */
-function changed({ codes = [], promotions = [] }: PlaceRequest, assessed: Assessed): PlaceFailure {
+function changed({ codes = [], promotions = [], totals: was }: PlaceRequest, assessed: Assessed): PlaceFailure {
   const applied = new Set(assessed.discounts.flatMap(({ promotionId, code }) => [promotionId, code]));
   const gone = codes.filter((code) => !applied.has(code)).map((code) => ({ label: code, code: null }));
   const isGone = gone.length > 0 || promotions.some((id) => !applied.has(id));
   const sums = newSums(assessed);
-  return isGone ? { code: "promotion_gone", gone, ...sums } : { code: "totals_changed", ...sums };
+  return isGone ? { code: "promotion_gone", gone, ...sums } : { code: "totals_changed", was, ...sums };
 }
 
 function newSums({ items, totals, discounts }: Assessed): NewSums {

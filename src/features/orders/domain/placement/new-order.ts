@@ -1,5 +1,5 @@
 import type { Translate } from "#features/languages/domain/messages.ts";
-import { markets } from "#platform/pure/market/markets.ts";
+import { marketAt } from "#platform/pure/market/markets.ts";
 import { stepLabel } from "../documents/document-page.ts";
 import type { NewOrder } from "../order.ts";
 import { deadlineWithRentals, paymentDeadline } from "../payments/payment-deadline.ts";
@@ -26,7 +26,7 @@ interface Facts {
 /** A placed order as the buyer saw it: later changes of the catalogue do not change it. The database gives it its number. */
 export function newOrder({ orderId, buyer, request, assessed, ...facts }: Facts, t: Translate): NewOrder {
   const { at, isKnown, isToConfirm } = facts;
-  const market = markets[request.market];
+  const market = marketAt(request.market, at);
   const { paymentMethod } = request;
   const { totals, items } = assessed;
   const starts = items.flatMap(({ rented }) => (rented ? [rented.request.start] : []));

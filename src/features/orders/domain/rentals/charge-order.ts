@@ -1,6 +1,6 @@
 import type { Translate } from "#features/languages/domain/messages.ts";
 import type { LeaseChargeKind } from "#features/rental/domain/lease-charge.ts";
-import { markets } from "#platform/pure/market/markets.ts";
+import { marketAt } from "#platform/pure/market/markets.ts";
 import type { NewOrder, Order, OrderItem } from "../order.ts";
 import { type ChargeAmount, chargeName, chargeSteps, chargeSums } from "./charge-terms.ts";
 
@@ -22,7 +22,7 @@ interface Facts {
 
 /** The order of a charge: to the person and address of the first order, in its language, with nothing to ship. */
 export function chargeOrder({ first, item, kind, amount, reason, payBy, ...facts }: Facts, t: Translate): NewOrder {
-  const { net, tax, taxRateBp, total } = chargeSums(kind, amount, markets[first.market]);
+  const { net, tax, taxRateBp, total } = chargeSums(kind, amount, marketAt(first.market, first.createdAt));
   return {
     ...first,
     ...{ id: facts.orderId, orderNumber: "", actor: facts.actor, charge: { kind, leaseId: facts.leaseId } },

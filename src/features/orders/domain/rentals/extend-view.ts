@@ -2,7 +2,7 @@ import { dayText, momentText } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import { openFrom } from "#features/rental/domain/open-days.ts";
 import { addDays, type Day, dayIn } from "#platform/pure/days.ts";
-import { markets } from "#platform/pure/market/markets.ts";
+import { marketAt } from "#platform/pure/market/markets.ts";
 import { formatMoney, share } from "#platform/pure/money.ts";
 import type { ExtendFailure, ExtensionLook } from "./extending.ts";
 
@@ -34,7 +34,7 @@ export interface RefusalView {
 
 /** The page that extends a lease, as texts. */
 export function extendView({ lease, payments, answer }: ExtensionLook, { locale, now }: { locale: Locale; now: Date }) {
-  const market = markets[lease.market];
+  const market = marketAt(lease.market, lease.createdAt);
   const today = dayIn(market.timeZone, now);
   const earliest = addDays(lease.last < today ? addDays(today, -1) : lease.last, 1);
   return {
@@ -51,7 +51,7 @@ export function extendView({ lease, payments, answer }: ExtensionLook, { locale,
     payments: payments.map(({ method, deadline }) => {
       return { method, until: momentText(deadline, market.timeZone, locale) };
     }),
-    offer: answer?.ok ? offerView(answer.value, lease.market, locale) : null,
+    offer: answer?.ok ? offerView(answer.value, market, locale) : null,
     refusal: answer && !answer.ok ? refusalView(answer, locale) : null,
   };
 }
@@ -60,10 +60,9 @@ export type ExtendView = ReturnType<typeof extendView>;
 
 function offerView(
   { way, last, days, net }: { way: "stay" | "change"; last: Day; days: number; net: number },
-  code: ExtensionLook["lease"]["market"],
+  { currency, taxRateBp }: MarketSettings,
   locale: Locale,
 ): OfferView {
-  const { currency, taxRateBp } = markets[code];
   const tax = share(net, taxRateBp);
   const money = (minor: number) => formatMoney(minor, currency);
   return {
