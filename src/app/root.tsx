@@ -77,14 +77,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** The frame does not depend on the query, so steps of the checkout need no request. */
+/**
+ * The frame does not depend on the query, so steps of the checkout need no request. The checkout asks for
+ * its own address again when the settings of the market have changed.
+ */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
   formMethod,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate && (formMethod !== undefined || currentUrl.pathname !== nextUrl.pathname);
+  const isAgain = currentUrl.href === nextUrl.href && nextUrl.pathname.endsWith("/checkout");
+  return defaultShouldRevalidate && (isAgain || formMethod !== undefined || currentUrl.pathname !== nextUrl.pathname);
 }
 
 /** The document around every page. */

@@ -97,7 +97,7 @@ const operation = {
     400: answers.invalid,
     404: refusal("a product is unknown"),
     409: refusal(
-      "totals, stock, dates or ways of paying are others now, the market does not deliver to `shippingInfo.country`, or more would be held unpaid than may be; `code` says which. `quotation_needed` has `country`, `deliversTo`, `market` (the one that delivers there, or null) and `quotation` (where products can be asked for; null for machines alone, which stay in the country of their depot). `totals_changed` and `promotion_gone` have the new `totals`, `lines` and `discounts`, the latter also `gone`: the promotions (`promotions` of the request) and codes that apply no more. `unpaid_limit` has `limit` (`value`, `pieces`, `stock_share`), `max`, `left`, `productId` and `ways`: what can be done instead",
+      "totals, stock, dates or ways of paying are others now, the market does not deliver to `shippingInfo.country`, or more would be held unpaid than may be; `code` says which. `quotation_needed` has `country`, `deliversTo`, `market` (the one that delivers there, or null) and `quotation` (where products can be asked for; null for machines alone, which stay in the country of their depot). `totals_changed` and `promotion_gone` have the new `totals`, `lines` and `discounts`, the former also `changes`: delivery, fee or tax with its amount as it was sent (`was`) and as it is (`now`), the latter also `gone`: the promotions (`promotions` of the request) and codes that apply no more. `unpaid_limit` has `limit` (`value`, `pieces`, `stock_share`), `max`, `left`, `productId` and `ways`: what can be done instead",
     ),
     422: refusal("the key was used for another body, or the rental cannot be"),
     429: refusal(
@@ -154,7 +154,7 @@ async function place(
     if (rest.paymentMethod !== "card") return reply.send(placed.value);
     return answerWithPaymentPage(request, reply, deps, { t, buyer, placed: placed.value });
   }
-  const title = failureTitle(t, placed, locale);
+  const title = failureTitle(t, placed, { locale, market: rest.market });
   return sendProblem(reply, failureStatus[placed.code], placed.code, title, failureExtra(placed));
 }
 

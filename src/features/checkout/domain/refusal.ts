@@ -4,6 +4,7 @@ import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
 import { discountName } from "#features/orders/domain/payments/discounted.ts";
 import type { PlaceFailure } from "#features/orders/domain/placement/assessment.ts";
+import { currencies, type MarketCode } from "#platform/pure/market/market.ts";
 import { formatMoney, toDecimal } from "#platform/pure/money.ts";
 import { oneOf } from "#platform/pure/one-of.ts";
 import { type RequestError, type RequestErrorCode, requestErrorCodes } from "./order-request.ts";
@@ -28,7 +29,11 @@ export const failureStatus: Record<PlaceFailure["code"], number> = {
 };
 
 /** Message for the buyer. */
-export function failureTitle(t: Translate, failure: PlaceFailure, locale: Locale): string {
+export function failureTitle(
+  t: Translate,
+  failure: PlaceFailure,
+  { locale, market }: { locale: Locale; market: MarketCode },
+): string {
   if (failure.code === "product_unknown" || failure.code === "no_price") {
     return t(`ordersApi.${failure.code}`, { count: failure.ids.length });
   }
@@ -55,6 +60,13 @@ export function failureTitle(t: Translate, failure: PlaceFailure, locale: Locale
     const names = new Set(failure.gone.map(discountName));
     return t("ordersApi.promotion_gone", { known: names.size > 0 ? "yes" : "no", names: [...names].join(", ") });
   }
+  if (failure.code === "totals_changed") {
+    const currency = currencies[market];
+    const lines = changedSums(failure).map(({ what, was, now }) =>
+      t(`ordersApi.changed_${what}`, { was: formatMoney(was, currency), now: formatMoney(now, currency) }),
+    );
+    return [t("ordersApi.totals_changed"), ...lines].join(" ");
+  }
   if (failure.code === "rental_invalid") return t(`rentalApi.${failure.fault}`, { units: failure.units });
   if (failure.code === "consent_missing") return t(`ordersApi.consent_${failure.missing[0] ?? "terms"}`);
   return t(`ordersApi.${failure.code}`);
@@ -72,7 +84,10 @@ export function failureExtra(failure: PlaceFailure): Record<string, unknown> {
     case "out_of_stock":
       return { available: failure.lines[0]?.available ?? 0, lines: failure.lines };
     case "totals_changed":
-      return newSums(failure);
+      return {
+        ...newSums(failure),
+        changes: changedSums(failure).map(({ what, was, now }) => ({ what, was: toDecimal(was), now: toDecimal(now) })),
+      };
     case "promotion_gone":
       return { gone: failure.gone.map(({ label: name, code }) => ({ name, code })), ...newSums(failure) };
     case "pod_limit":
@@ -91,6 +106,18 @@ export function failureExtra(failure: PlaceFailure): Record<string, unknown> {
     default:
       return {};
   }
+}
+
+/** What the shop charges beside the goods and has changed since the buyer saw it, in minor units. */
+function changedSums({ was, totals }: Extract<PlaceFailure, { code: "totals_changed" }>) {
+  if (!was) return [];
+  const sums = [
+    { what: "shipping" as const, was: was.shipping, now: totals.shipping },
+    { what: "fee" as const, was: was.fee ?? totals.fee, now: totals.fee },
+    // Of other goods the tax is another one anyway.
+    { what: "tax" as const, was: was.subtotal === totals.subtotal ? was.tax : totals.tax, now: totals.tax },
+  ];
+  return sums.filter((sum) => sum.was !== sum.now);
 }
 
 /** Today's sums, prices and discounts as decimal strings. */

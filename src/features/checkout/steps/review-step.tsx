@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useRevalidator } from "react-router";
 import type { CartRow } from "#features/cart/domain/rows.ts";
 import { type PageLanguage, useLanguage } from "#features/languages/languages.browser.tsx";
 import type { RentalConsent } from "#features/rental/domain/consent.ts";
@@ -115,6 +115,7 @@ function usePlacement({
 }: Omit<ReviewStepProps, "onPayByCard">) {
   const { t, path, locale, market, money } = useLanguage();
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   useOnline(() => setRefusal((shown) => (shown?.isOffline ? { text: t("checkoutPage.online"), tone: "info" } : shown)));
@@ -150,6 +151,8 @@ function usePlacement({
 
   const showRefusal = ({ code, title, errors, changed }: Refused) => {
     prices.retry();
+    // Fees and tax are settings of the market, which the page got when it was opened.
+    if (code === "totals_changed") void revalidate();
     setRefusal({
       text: errors.map((error) => error.message).join(". ") || title,
       changes: changed ? changesOf({ view, totals }, changed, { t, money }) : [],
