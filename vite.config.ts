@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { chunkGroups } from "./vite.chunks.ts";
 import { firstLoads } from "./vite.first-load.ts";
 import { inPlace } from "./vite.in-place.ts";
+import { marketValues } from "./vite.market-values.ts";
 import { oneByte } from "./vite.one-byte.ts";
 import { packed } from "./vite.packed.ts";
 import { pictureProcess } from "./vite.picture-process.ts";
@@ -17,6 +18,7 @@ export default defineConfig({
     textPages(),
     inPlace(),
     packed(),
+    marketValues(),
     oneByte(),
     worker(),
     firstLoads(),

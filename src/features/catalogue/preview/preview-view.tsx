@@ -1,7 +1,6 @@
 import { localeNamesInline, locales } from "#features/languages/domain/locale.ts";
 import { InMarket, useLanguage } from "#features/languages/languages.browser.tsx";
 import { marketCodes } from "#platform/pure/market/market.ts";
-import { markets } from "#platform/pure/market/markets.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import type { ProductData } from "../product/product.loader.ts";
 import { ProductView } from "../product/product-view.tsx";
@@ -10,7 +9,7 @@ import type { AboutPreview } from "./product-preview.service.ts";
 /** The page of a product with its draft, below a bar with the other previews. */
 export function PreviewView({ preview, ...data }: ProductData & { preview: AboutPreview }) {
   return (
-    <InMarket market={markets[preview.market]}>
+    <InMarket market={preview.market}>
       <PreviewBar preview={preview} />
       <ProductView preview={preview} {...data} />
     </InMarket>

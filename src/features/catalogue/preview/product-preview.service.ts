@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
-import type { MarketCode } from "#platform/pure/market/market.ts";
+import type { MarketSettings } from "#platform/pure/market/market.ts";
+import { markets } from "#platform/pure/market/markets.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { selectTags } from "../bulk-writes/tags.store.ts";
 import type { Catalogue } from "../catalogue.service.ts";
@@ -15,7 +16,8 @@ import type { Media } from "../media/media.service.ts";
 
 /** What the bar above a preview says. */
 export interface AboutPreview {
-  market: MarketCode;
+  /** Settings of its market. */
+  market: MarketSettings;
   /** Last part of the address of its form. */
   form: string;
   /** Value of `?draft=`. */
@@ -92,7 +94,7 @@ export function createProductPreviews({ db, drafts, catalogue, media }: Previews
         product,
         disclosure,
         about: {
-          market: audience.market,
+          market: markets[audience.market],
           form: edited.productId ?? edited.draftId ?? draft,
           draft,
           isOnSale: edited.state === "published",

@@ -18,7 +18,7 @@ export const headers = publicHeaders;
 
 export async function loader(args: LoaderFunctionArgs) {
   const texts = await textsWithPassages(args, "company", ["content", "contentCompany"]);
-  return { texts, categories: categories().length };
+  return { texts, categories: categories().length, sellers: Object.values(markets) };
 }
 
 const sections = ["work", "rules", "legal", "contacts"] as const;
@@ -26,10 +26,10 @@ const sections = ["work", "rules", "legal", "contacts"] as const;
 /** About the shop, with contacts in both markets. */
 export default function CompanyPage() {
   const { t } = useLanguage();
-  const { categories } = useLoaderData<typeof loader>();
+  const { categories, sellers } = useLoaderData<typeof loader>();
   const values = useShopValues();
   const contactForm = useContext(ContactSlot);
-  const counts = { categories, countries: Object.keys(markets).length, languages: locales.length };
+  const counts = { categories, countries: sellers.length, languages: locales.length };
   return (
     <Article
       current="company"
@@ -56,7 +56,7 @@ export default function CompanyPage() {
       <ArticleSection id="legal" title={t("contentCompany.legal.title")}>
         <Prose text={t("contentCompany.legal.body")} />
         <div className="mt-8 grid gap-(--gap) md:grid-cols-2">
-          {Object.values(markets).map((market) => (
+          {sellers.map((market) => (
             <Seller key={market.code} market={market} />
           ))}
         </div>
@@ -64,7 +64,7 @@ export default function CompanyPage() {
       <ArticleSection id="contacts" title={t("contentCompany.contacts.title")}>
         <Prose text={t("contentCompany.contacts.intro")} />
         <div className="mt-8 grid gap-(--gap) md:grid-cols-2">
-          {Object.values(markets).map((market) => (
+          {sellers.map((market) => (
             <div key={market.code} className="panel">
               <h3 className="h3 mb-4">{t(`contentCompany.market.${market.code}`)}</h3>
               <Contacts market={market} />

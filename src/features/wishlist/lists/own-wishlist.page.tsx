@@ -5,7 +5,7 @@ import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
-import { markets } from "#platform/pure/market/markets.ts";
+import { currencies } from "#platform/pure/market/market.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import { readForm } from "#platform/server/http/read-form.ts";
 import { SectionHead } from "#ui/display/section-head.tsx";
@@ -149,7 +149,7 @@ function WishlistItems({ items }: { items: readonly WishlistProduct[] }) {
 function WatchRow({ watch }: { watch: ListedWatch }) {
   const { t, path } = useLanguage();
   const { id, kind, market, target, state, productId, name, isSold } = watch;
-  const amount = target === null ? "" : formatMoney(target, markets[market].currency);
+  const amount = target === null ? "" : formatMoney(target, currencies[market]);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-4">
       <div className="min-w-0 grow basis-64">

@@ -15,8 +15,7 @@ import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
-import type { MarketCode } from "#platform/pure/market/market.ts";
-import { markets } from "#platform/pure/market/markets.ts";
+import { currencies, type MarketCode } from "#platform/pure/market/market.ts";
 import { currencyWord, formatMoney } from "#platform/pure/money.ts";
 import { addressContext } from "#platform/server/http/caller.ts";
 import { readForm } from "#platform/server/http/read-form.ts";
@@ -79,11 +78,10 @@ async function notSold(context: LoaderFunctionArgs["context"], id: string, audie
 
 /** Values for the message of a refusal. */
 function valuesOf(refusal: WatchRefusal, { market }: { market: MarketCode }, gross: number) {
-  const { currency } = markets[market];
   return {
     limit: watchLimit,
     minutes: refusal.code === "too_many" ? Math.ceil(refusal.retryAfterSeconds / 60) : 0,
-    amount: formatMoney(gross, currency),
+    amount: formatMoney(gross, currencies[market]),
     example: exampleOf(gross),
   };
 }
