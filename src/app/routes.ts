@@ -83,6 +83,8 @@ export default [
       route("admin/products/changes", "../features/catalogue/staff/changes/change-list.page.tsx"),
       route("admin/products/changes/:change", "../features/catalogue/staff/changes/change.page.tsx"),
       route("admin/products", "../features/catalogue/staff/list/product-list.page.tsx"),
+      route("admin/settings", "../features/settings/staff/settings.page.tsx"),
+      route("admin/settings/:part", "../features/settings/staff/section.page.tsx"),
       route("admin/promotions/:promotion/codes", "../features/pricing/staff/codes/codes.page.tsx"),
       route("admin/promotions/:promotion/uses", "../features/pricing/staff/codes/uses.page.tsx"),
       route("admin/prices", "../features/catalogue/staff/prices/plan-list.page.tsx"),

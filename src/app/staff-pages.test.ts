@@ -53,6 +53,9 @@ import * as workPage from "#features/rental/staff/work.page.tsx";
 import * as reviewPage from "#features/reviews/staff/review.page.tsx";
 import * as reviewsPage from "#features/reviews/staff/review-list.page.tsx";
 import { type StaffReviews, staffReviewsContext } from "#features/reviews/staff/staff-reviews.service.ts";
+import { type ShopSettings, shopSettingsContext } from "#features/settings/settings.service.ts";
+import * as sectionPage from "#features/settings/staff/section.page.tsx";
+import * as settingsPage from "#features/settings/staff/settings.page.tsx";
 import { shopTexts } from "../../test/support/texts.ts";
 
 /** Calls of the services. */
@@ -162,6 +165,7 @@ function asked(role: Role | null, path: string, body?: string) {
   context.set(catalogueContext, { cards: async () => [] } as Partial<Catalogue> as Catalogue);
   context.set(customerGroupsContext, groups);
   context.set(companyRequestsContext, requests);
+  context.set(shopSettingsContext, { current: async () => [] } as Partial<ShopSettings> as ShopSettings);
   context.set(auditContext, audit);
   context.set(reconciliationContext, reconciliation);
   context.set(workCountsContext, async () => ({}) as WorkCounts);
@@ -208,6 +212,8 @@ describe.each([
   ["admin/rental/units/7", (args: never) => unitPage.loader(args), "404", "404"],
   ["admin/outbox", (args: never) => outboxPage.loader(args), "200", "200"],
   ["admin/outbox/7", (args: never) => letterPage.loader(args), "404", "404"],
+  ["admin/settings", (args: never) => settingsPage.loader(args), "403", "200"],
+  ["admin/settings/7", (args: never) => sectionPage.loader(args), "403", "404"],
   ["admin/audit", (args: never) => auditPage.loader(args), "403", "200"],
 ] as const)("/%s", (path, loader, forStaff, forAdmin) => {
   test.each([

@@ -96,6 +96,8 @@ import adminReviewsEn from "#features/reviews/messages/staff.en.json" with { typ
 import searchEn from "#features/search/messages/en.json" with { type: "json" };
 import searchPageEn from "#features/search/messages/page/en.json" with { type: "json" };
 import adminSynonymsEn from "#features/search/messages/staff/synonyms.en.json" with { type: "json" };
+import adminSettingsEn from "#features/settings/messages/en.json" with { type: "json" };
+import settingFieldsEn from "#features/settings/messages/fields/en.json" with { type: "json" };
 import translationsEditorEn from "#features/translations/messages/editor.en.json" with { type: "json" };
 import translationsInPlaceEn from "#features/translations/messages/in-place.en.json" with { type: "json" };
 import adminTranslationsEn from "#features/translations/messages/staff.en.json" with { type: "json" };
@@ -149,6 +151,8 @@ export const enMessages = {
   adminLists: adminListsEn,
   adminWords: adminWordsEn,
   adminPartHistory: adminPartHistoryEn,
+  adminSettings: adminSettingsEn,
+  settingFields: settingFieldsEn,
   adminSynonyms: adminSynonymsEn,
   adminStructure: adminStructureEn,
   adminRedirects: adminRedirectsEn,

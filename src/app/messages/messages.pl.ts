@@ -96,6 +96,8 @@ import adminReviewsPl from "#features/reviews/messages/staff.pl.json" with { typ
 import searchPagePl from "#features/search/messages/page/pl.json" with { type: "json" };
 import searchPl from "#features/search/messages/pl.json" with { type: "json" };
 import adminSynonymsPl from "#features/search/messages/staff/synonyms.pl.json" with { type: "json" };
+import adminSettingsPl from "#features/settings/messages/pl.json" with { type: "json" };
+import settingFieldsPl from "#features/settings/messages/fields/pl.json" with { type: "json" };
 import translationsEditorPl from "#features/translations/messages/editor.pl.json" with { type: "json" };
 import translationsInPlacePl from "#features/translations/messages/in-place.pl.json" with { type: "json" };
 import adminTranslationsPl from "#features/translations/messages/staff.pl.json" with { type: "json" };
@@ -149,6 +151,8 @@ export const plMessages = {
   adminLists: adminListsPl,
   adminWords: adminWordsPl,
   adminPartHistory: adminPartHistoryPl,
+  adminSettings: adminSettingsPl,
+  settingFields: settingFieldsPl,
   adminSynonyms: adminSynonymsPl,
   adminStructure: adminStructurePl,
   adminRedirects: adminRedirectsPl,

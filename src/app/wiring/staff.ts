@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { auditContext, createAudit } from "#features/admin/audit.service.ts";
 import type { Outbox } from "#features/admin/outbox/outbox.service.ts";
-import { type WorkCounts, workCountsContext } from "#features/admin/staff-home.service.ts";
+import { shellWarningContext, type WorkCounts, workCountsContext } from "#features/admin/staff-home.service.ts";
+import { orderTotals } from "#features/cart/domain/totals.ts";
 import { createOperators, operatorsContext } from "#features/catalogue/operators.service.ts";
 import { createBlockPictures } from "#features/content/blocks/block-pictures.service.ts";
 import { createStaffContent, staffContentContext } from "#features/content/staff/staff-content.service.ts";
@@ -24,6 +25,7 @@ import { createStaffLeases, staffLeasesContext } from "#features/rental/staff/st
 import { createStaffUnits, staffUnitsContext } from "#features/rental/staff/staff-units.service.ts";
 import { createTimeline, timelineContext } from "#features/rental/staff/timeline.service.ts";
 import { createStaffReviews, staffReviewsContext } from "#features/reviews/staff/staff-reviews.service.ts";
+import { createShopSettings, type ExampleTotal, madeUpSections, shopSettingsContext } from "#features/settings/settings.service.ts";
 import { createStaffTexts, staffTextsContext } from "#features/translations/staff/staff-translations.service.ts";
 import type { Translations } from "#features/translations/translations.service.ts";
 import type { Database } from "#platform/server/db/database.ts";
@@ -40,6 +42,20 @@ interface StaffDeps {
   reconciliation: Pick<Reconciliation, "differences">;
   outbox: Pick<Outbox, "countFailed">;
   companyRequests: Pick<CompanyRequests, "counts">;
+}
+
+const exampleTotal: ExampleTotal = (market, { subtotal, isPod }) =>
+  orderTotals({
+    lines: [{ unitNet: subtotal, quantity: 1 }],
+    market,
+    shippingMethod: "standard",
+    paymentMethod: isPod ? "pod" : null,
+  }).total;
+
+/** Page of the settings that still have to be replaced; `null` for none. */
+function madeUpPath(): string | null {
+  const [first] = madeUpSections();
+  return first ? `admin/settings/${first.market.toLowerCase()}-${first.section}` : null;
 }
 
 /** The services behind the staff's pages. No I/O happens here. */
@@ -64,6 +80,7 @@ export function composeStaff(deps: StaffDeps) {
   const staffContent = createStaffContent({ ...deps, blockPictures });
   const operators = createOperators(deps);
   const staffTexts = createStaffTexts(deps.translations);
+  const shopSettings = createShopSettings({ db: deps.db, total: exampleTotal });
   /** Open work per feature, for the staff's home page. */
   async function workCounts(): Promise<WorkCounts> {
     const [orders, leases, differences, reviews, { open: inbox }, letters, { asked: companies }] = await Promise.all([
@@ -100,6 +117,8 @@ export function composeStaff(deps: StaffDeps) {
       context.set(staffContentContext, staffContent);
       context.set(staffTextsContext, staffTexts);
       context.set(operatorsContext, operators);
+      context.set(shopSettingsContext, shopSettings);
+      context.set(shellWarningContext, madeUpPath);
     },
   };
 }

@@ -27,3 +27,6 @@ export type WorkCounts = Readonly<Record<(typeof workLists)[number][0], number>>
 
 /** Counts the work of all features; `src/app/staff.ts` asks each of them. */
 export const workCountsContext = createContext<() => Promise<WorkCounts>>();
+
+/** Page where staff replaces made-up settings, for the warning on staff pages; `null` for no warning. Filled by `src/app`. */
+export const shellWarningContext = createContext<() => string | null>(() => null);

@@ -107,6 +107,9 @@ export const auditActions = [
   "product.put_back",
   "product.change_many",
   "product.undo_change",
+  "settings.save",
+  "settings.put_back",
+  "settings.withdraw",
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
@@ -139,7 +142,9 @@ export interface AuditSubject {
     | "promotion"
     | "bulk_change"
     /** A product as its form edits it, or the draft of one that does not exist yet. */
-    | "edited_product";
+    | "edited_product"
+    /** A section of settings in a market: `pl-delivery`. */
+    | "settings";
   id: string;
 }
 
@@ -169,6 +174,7 @@ const places: Partial<Record<AuditSubject["kind"], string>> = {
   bulk_change: "admin/products/changes",
   promotion: "admin/promotions",
   edited_product: "admin/products/edit",
+  settings: "admin/settings",
 };
 
 /** Path of the subject's staff page; `null` for an unknown kind. */

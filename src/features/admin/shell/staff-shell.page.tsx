@@ -1,14 +1,17 @@
 import { useEffect, useRef } from "react";
 import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from "react-router";
 import { requireAccount } from "#features/accounts/accounts.service.ts";
+import { may } from "#features/accounts/domain/identity/permissions.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { dateText } from "#features/languages/domain/day-words.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
+import { TriangleAlert } from "#ui/icons/triangle-alert.ts";
 import staffStyles from "#ui/staff.css?url";
 import { menuPathOf, staffPagesOf } from "../domain/staff-pages.ts";
+import { shellWarningContext } from "../staff-home.service.ts";
 import { PaletteLink } from "./palette-link.tsx";
 
 /**
@@ -20,7 +23,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { id, role, secondFactor } = await requireAccount(request, context);
   const texts = context.get(textsContext).pick(locale, ["admin", "adminDesk", "adminPalette", "orders"]);
   const from = secondFactor ? dateText(secondFactor.from, markets[market].timeZone, locale) : null;
-  return { texts, reader: { id, role }, pages: staffPagesOf(role), secondFactorFrom: from };
+  const warning = may(role, "settings") ? context.get(shellWarningContext)() : null;
+  return { texts, reader: { id, role }, pages: staffPagesOf(role), secondFactorFrom: from, warning };
 }
 
 /** Public pages do not load the styles of staff pages. */
@@ -29,7 +33,7 @@ export const links = () => [{ rel: "stylesheet", href: staffStyles }];
 /** Layout of all staff pages. A page starts with its heading and has no `wrap` of its own. */
 export default function StaffShell() {
   const { t, path } = useLanguage();
-  const { reader, pages, secondFactorFrom } = useLoaderData<typeof loader>();
+  const { reader, pages, secondFactorFrom, warning } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   const here = menuPathOf(pathname.slice(path("").length).replace(/^\//, ""));
   const menu = useRef<HTMLElement>(null);
@@ -63,6 +67,17 @@ export default function StaffShell() {
           {t("admin.second_factor_from", { day: secondFactorFrom })}
         </Notice>
       ) : null}
+      {warning === null ? null : (
+        <p className="notice mt-6" data-tone="warn">
+          <TriangleAlert className="icon" />
+          <span>
+            {t("admin.made_up")}{" "}
+            <a className="link" href={path(warning)}>
+              {t("admin.made_up_link")}
+            </a>
+          </span>
+        </p>
+      )}
       <Outlet />
     </div>
   );

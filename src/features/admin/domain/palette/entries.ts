@@ -28,6 +28,10 @@ const menuPages: Record<ReturnType<typeof staffPagesOf>[number]["name"], { title
   import: { title: "admin.page_import", words: "import export csv upload products" },
   translations: { title: "admin.page_translations", words: "translations languages texts" },
   outbox: { title: "admin.page_outbox", words: "outbox e-mails sent mail" },
+  settings: {
+    title: "admin.page_settings",
+    words: "settings fees delivery vat bank account seller opening hours deadlines deposits limits warranty",
+  },
   audit: { title: "admin.page_audit", words: "audit log history" },
 };
 
