@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Executor } from "#platform/server/db/database.ts";
+import { type PersonalRow, personalRows, readPersonalRows } from "#platform/server/db/personal-rows.ts";
 
 /** An invitation. Its state is `open` also when it has expired. */
 export interface Invitation {
@@ -106,4 +107,14 @@ export async function deleteDecided(trx: Executor, role: string): Promise<void> 
 /** Deletes invitations that were decided, or ran out, 90 days ago: the audit log tells who was hired. */
 export async function deleteOldInvitations(db: Executor): Promise<void> {
   await sql`delete from invitations where coalesce(decided_at, expires_at) < now() - interval '90 days'`.execute(db);
+}
+
+/** Invitations to the address of a user, without the hash of their link. */
+export function selectInvitationRows(db: Executor, userId: string): Promise<Record<string, PersonalRow[]>> {
+  const own = sql`own.email = (select u.email from published.users u where u.id = ${userId})`;
+  return readPersonalRows(db, { invitations: personalRows("invitations", own, ["token_hash", "invited_by"]) });
+}
+
+export async function deleteInvitationsTo(trx: Executor, { email }: { email: string }): Promise<void> {
+  await trx.deleteFrom("invitations").where("email", "=", email).execute();
 }
