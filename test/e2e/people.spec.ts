@@ -122,5 +122,5 @@ test("a role for one market and a limit is made, given and seen on a phone", asy
   await clerk.goto(await invitationTo(email, shop));
   await clerk.getByRole("button", { name: ua.accept }).click();
   await clerk.goto("/ua/admin/orders");
-  await expect(clerk.getByRole("navigation", { name: "Сторінки персоналу" }).getByRole("link")).toHaveCount(3);
+  await expect(clerk.getByRole("navigation", { name: "Службові сторінки" }).getByRole("link")).toHaveCount(3);
 });

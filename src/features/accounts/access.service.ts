@@ -48,6 +48,7 @@ export function requirePermission(deps: AccessDeps, permission: Permission, gues
   const signedIn = requireAccount(deps, { title: "admin.sign_in_needed", ...guest });
   return {
     who: "staff",
+    permission,
     async admit(request, reply) {
       const account = await signedIn.admit(request, reply);
       if (!account || may(account, permission)) return account;
