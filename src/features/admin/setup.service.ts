@@ -43,8 +43,10 @@ export function createSetup({ db }: { db: Database }): Setup {
         await updateRoleOf(trx, account.id, "admin");
         await deleteSetupKey(trx);
         await addAuditEntry(trx, {
-          ...{ actor: `user:${account.id}`, action: "person.first" },
-          ...{ subject: { kind: "person", id: account.id }, details: { role: "admin" } },
+          actor: `user:${account.id}`,
+          action: "person.first",
+          subject: { kind: "person", id: account.id },
+          details: { role: "admin" },
         });
         return ok(null);
       }),

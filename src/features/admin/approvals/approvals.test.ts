@@ -35,8 +35,12 @@ beforeEach(async () => {
 const subject = { kind: "order", id: "7" } as const;
 const asked = (by = "anna", id = "7") =>
   requestApproval(database.db, {
-    ...{ kind: "order_refund", subject: { ...subject, id }, payload: { id } },
-    ...{ by: { id: by }, amount: 600_00, market: "PL" },
+    kind: "order_refund",
+    subject: { ...subject, id },
+    payload: { id },
+    by: { id: by },
+    amount: 600_00,
+    market: "PL",
   });
 async function pending(): Promise<string> {
   const request = await asked();

@@ -46,8 +46,10 @@ export function createAccepting({ db }: { db: Database }): Accepting {
         await updateRoleOf(trx, reader.id, found.role);
         await decideInvitation(trx, found.id, { state: "accepted", by: reader.id });
         await addAuditEntry(trx, {
-          ...{ actor: `user:${reader.id}`, action: "invitation.accept" },
-          ...{ subject: { kind: "person", id: reader.id }, details: { role: (await rolesNow(trx)).nameOf(found.role) } },
+          actor: `user:${reader.id}`,
+          action: "invitation.accept",
+          subject: { kind: "person", id: reader.id },
+          details: { role: (await rolesNow(trx)).nameOf(found.role) },
         });
         return ok(null);
       }),

@@ -1,19 +1,21 @@
-import { useLoaderData } from "react-router";
 import { locales } from "#features/languages/domain/locale.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Field, Select } from "#ui/forms/field.tsx";
 import { ActionForm, ActionPanel, typedIn } from "../action-form.browser.tsx";
 import type { RefusedForm } from "../domain/form-answer.ts";
-import type { loader } from "./people.page.tsx";
 import type { PeopleRefusal } from "./people.service.ts";
 import { roleLabel } from "./role-label.ts";
 
 type FieldError = "required" | "bad_email" | "unknown";
 
+interface InviteFormProps {
+  answer: RefusedForm<FieldError, PeopleRefusal["code"]> | null;
+  roles: readonly { id: string; name: string }[];
+}
+
 /** Invites somebody by e-mail. Offers the roles that the reader may give. */
-export function InviteForm({ answer }: { answer: RefusedForm<FieldError, PeopleRefusal["code"]> | null }) {
+export function InviteForm({ answer, roles }: InviteFormProps) {
   const { t, locale } = useLanguage();
-  const { roles } = useLoaderData<typeof loader>();
   const typed = typedIn<FieldError>("invite", answer, (error) => t(`adminPeople.field_${error}`));
   const refusal = answer?.refusal && answer.refusal !== "invalid_fields" ? answer.refusal : null;
   return (

@@ -79,7 +79,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function PeoplePage() {
   const { t, path } = useLanguage();
-  const { members, done } = useLoaderData<typeof loader>();
+  const { members, roles, done } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() ?? null;
   return (
     <StaffListPage
@@ -102,7 +102,7 @@ export default function PeoplePage() {
     >
       <div className="halves mt-10">
         <OpenInvitations />
-        <InviteForm answer={answer?.intent === "invite" ? answer : null} />
+        <InviteForm roles={roles} answer={answer?.intent === "invite" ? answer : null} />
       </div>
     </StaffListPage>
   );

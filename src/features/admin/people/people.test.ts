@@ -53,7 +53,7 @@ const lastToken = () => {
   const link = sent.map(({ content }) => ("link" in content ? content.link : "")).at(-1) ?? "";
   return new URL(link, "http://shop").searchParams.get("token") ?? "";
 };
-const deeds = async () => {
+const auditActions = async () => {
   const { rows } = await sql<{ action: string }>`select action from audit_log order by id`.execute(database.db);
   return rows.map(({ action }) => action);
 };
@@ -82,7 +82,7 @@ describe("an invitation", () => {
     expect(await accepting.accept(token, account("olena"))).toEqual({ ok: true, value: null });
     expect(await roleOf("olena")).toBe("staff");
     expect(await accepting.accept(token, account("olena"))).toMatchObject({ code: "used" });
-    expect(await deeds()).toEqual(["invitation.send", "invitation.accept"]);
+    expect(await auditActions()).toEqual(["invitation.send", "invitation.accept"]);
   });
 
   test("used from two windows at once works once", async () => {
@@ -91,7 +91,7 @@ describe("an invitation", () => {
     await openAllConnections(database.db);
     const answers = await Promise.all([1, 2, 3].map(() => accepting.accept(token, account("olena"))));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    expect((await deeds()).filter((action) => action === "invitation.accept")).toHaveLength(1);
+    expect((await auditActions()).filter((action) => action === "invitation.accept")).toHaveLength(1);
   });
 
   test.each<[string, string, (id: string) => Promise<unknown>]>([
@@ -245,7 +245,7 @@ describe("first administrator", () => {
     const answers = await Promise.all(["olena", "taras"].map((id) => setup.finish(token, account(id))));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect([await setup.isOpen(token), await setup.begin()]).toEqual([false, null]);
-    expect(await deeds()).toEqual(["person.first"]);
+    expect(await auditActions()).toEqual(["person.first"]);
   });
 
   test("is not made after 24 hours, nor once the command has made one", async () => {

@@ -6,8 +6,18 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { Tick } from "#ui/forms/choice.tsx";
 import { Field } from "#ui/forms/field.tsx";
-import { maxRoleName, permissionGroups, type TypedRole } from "../domain/role-form.ts";
-import type { RoleAnswer } from "./role.page.tsx";
+import { maxRoleName, permissionGroups, type RoleError, type TypedRole } from "../domain/role-form.ts";
+import type { RoleRefusal } from "./own-roles.service.ts";
+
+/** Answer to a form that was not carried out. What was typed stays. */
+export interface RoleAnswer {
+  intent: "save" | "delete";
+  typed: TypedRole;
+  errors: Readonly<Record<string, RoleError>>;
+  refusal: RoleRefusal["code"] | "sure" | null;
+  /** Version to save over, after somebody else's change. */
+  version: number | null;
+}
 
 interface RoleFormProps {
   version: number;

@@ -17,12 +17,12 @@ import { readForm } from "#platform/server/http/read-form.ts";
 import { Badge } from "#ui/feedback/badge.tsx";
 import { ButtonLink } from "#ui/forms/button.tsx";
 import { DeletionPanel } from "../deletion-panel.browser.tsx";
-import { type RoleError, readRole, type TypedRole, typedRole } from "../domain/role-form.ts";
+import { readRole, typedRole } from "../domain/role-form.ts";
 import { requirePermission } from "../staff.service.ts";
 import { StaffDetailPage, StaffSection } from "../staff-detail.browser.tsx";
-import { type OwnRoles, ownRolesContext, type RoleRefusal } from "./own-roles.service.ts";
+import { type OwnRoles, ownRolesContext } from "./own-roles.service.ts";
 import { peopleContext } from "./people.service.ts";
-import { RoleForm } from "./role-form.tsx";
+import { type RoleAnswer, RoleForm } from "./role-form.tsx";
 import { roleLabel } from "./role-label.ts";
 
 /** One role by its id, or the form of a new one (`new`, with `?from=` a copy of another one); 404 for unknown ids. */
@@ -47,16 +47,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     isOwn: !isNew && reader.role === role?.id,
     isCovered: covers(reader, role?.grants ?? {}),
   };
-}
-
-/** Answer to a form that was not carried out. What was typed stays. */
-export interface RoleAnswer {
-  intent: "save" | "delete";
-  typed: TypedRole;
-  errors: Readonly<Record<string, RoleError>>;
-  refusal: RoleRefusal["code"] | "sure" | null;
-  /** Version to save over, after somebody else's change. */
-  version: number | null;
 }
 
 /** Creates, saves or deletes a role; 409 for a version that is not the newest, a taken name and a role that somebody has. */

@@ -148,8 +148,10 @@ async function act(
   const { amount, market } = done;
   return inTransaction(deps.db, async (trx) => {
     const asked = await requestApproval(trx, {
-      ...{ kind: "order_refund", subject: { kind: "order", id: sent.orderId.toLowerCase() } },
-      ...{ payload: [...form], by: sent.by, amount, market },
+      kind: "order_refund",
+      subject: { kind: "order", id: sent.orderId.toLowerCase() },
+      payload: [...form],
+      ...{ by: sent.by, amount, market },
     });
     return asked.ok ? ok({ done: "refund_asked" }) : asked;
   });
