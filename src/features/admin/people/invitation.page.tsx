@@ -8,6 +8,11 @@ import { Button, ButtonLink } from "#ui/forms/button.tsx";
 import { acceptingContext } from "./accepting.service.ts";
 import { roleLabel } from "./role-label.ts";
 
+/** Who has the address may use it: no cache stores the page, and no other site learns its address. */
+export function headers(): Record<string, string> {
+  return { "Cache-Control": "private, no-store", "Referrer-Policy": "same-origin", "X-Robots-Tag": "noindex" };
+}
+
 /** The page that an invitation leads to, for guests too. Only an account with the invited address can accept. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
@@ -16,7 +21,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { state, role, roleName } = await context.get(acceptingContext).inspect(token, reader);
   const texts = context.get(textsContext).pick(locale, ["invitation", "adminDesk"]);
   const view = { texts, state, role: { id: role, name: roleName }, token };
-  return data(view, { status: state === "unknown" ? 404 : 200, headers: { "Referrer-Policy": "no-referrer" } });
+  return data(view, { status: state === "unknown" ? 404 : 200 });
 }
 
 /** Accepts it once. */

@@ -7,14 +7,18 @@ import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { Button, ButtonLink } from "#ui/forms/button.tsx";
 import { setupContext } from "../setup.service.ts";
 
+/** Who has the address may use it: no cache stores the page, and no other site learns its address. */
+export function headers(): Record<string, string> {
+  return { "Cache-Control": "private, no-store", "Referrer-Policy": "same-origin", "X-Robots-Tag": "noindex" };
+}
+
 /** The one-time address of the terminal. 404 for another token, and for all of them once an administrator exists. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const token = tokenOf(request);
   if (!(await context.get(setupContext).isOpen(token))) throw data(null, { status: 404 });
   const reader = await context.get(accountsContext).current(request.headers);
-  const view = { texts: context.get(textsContext).pick(locale, ["invitation"]), token, email: reader?.email ?? null };
-  return data(view, { headers: { "Referrer-Policy": "no-referrer" } });
+  return { texts: context.get(textsContext).pick(locale, ["invitation"]), token, email: reader?.email ?? null };
 }
 
 /** Makes the reader administrator. */
