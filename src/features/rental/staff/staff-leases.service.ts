@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import { type Holder, marketsOf, may, unrestricted } from "#features/accounts/domain/identity/permissions.ts";
+import { type Holder, isWithinLimit, marketsOf, may, unrestricted } from "#features/accounts/domain/identity/permissions.ts";
 import { addAuditEntry } from "#features/admin/audit.service.ts";
 import { dayIn } from "#platform/pure/days.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
@@ -105,6 +105,9 @@ export function createStaffLeases({ db, ...deps }: StaffLeaseDeps & { db: Databa
         const entry = await executeLeaseForm(trx, deps, id, { request: read.value, actor, todays: todays() });
         if (!entry.ok) return entry;
         const { done, details } = entry.value;
+        const amount = Number(details.refunded ?? 0);
+        const limited = { market: known.market, amount };
+        if (amount > 0 && !isWithinLimit(access, "refunds", limited)) return fail({ code: "above_limit" as const });
         if (done === "already") return ok({ done });
         const action = `lease.${read.value.intent}` as const;
         await addAuditEntry(trx, { actor, action, subject: { kind: "lease", id: id.toLowerCase() }, details });

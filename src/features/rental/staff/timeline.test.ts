@@ -67,6 +67,9 @@ test("the query filters and moves it; invalid days count as today", async () => 
   const narrowed = await timeline().units({ ...everything, search: "ua-3" }, null);
   expect([narrowed.first, narrowed.units.map(({ serial }) => serial)]).toEqual(["2026-11-18", ["LFT-LINED-UA-3"]]);
   expect((await timeline().units({ ...everything, market: "PL" }, null)).units).toEqual([]);
+  const grant = { markets: ["PL"], limits: { UA: null, PL: null } } as const;
+  const access = { role: "own", grants: { rental: grant } };
+  expect(await timeline().units(everything, null, { access })).toMatchObject({ units: [], total: 0 });
   const summer = timelineView(await timeline().units(everything, "2026-07-20"), "pl");
   expect(summer.rows.map(({ bars }) => bars.length)).toEqual([0, 0, 0, 1]);
   expect(summer.today).toBeNull();
