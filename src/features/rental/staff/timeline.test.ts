@@ -81,13 +81,13 @@ test("units beyond a page are counted and reachable", async () => {
   const polish = { ...everything, market: "PL" } as const;
   const first = timelineView(await timeline().units(polish, null), "en");
   expect([first.rows.length, first.part]).toEqual([maxUnits, { at: 1, from: 1, to: maxUnits, of: maxUnits + 3 }]);
-  const second = timelineView(await timeline().units(polish, null, 2), "en");
+  const second = timelineView(await timeline().units(polish, null, { part: 2 }), "en");
   expect([second.rows.length, second.part]).toEqual([
     3,
     { at: 2, from: maxUnits + 1, to: maxUnits + 3, of: maxUnits + 3 },
   ]);
   const serials = new Set([...first.rows, ...second.rows].map(({ serial }) => serial));
   expect(serials.size).toBe(maxUnits + 3);
-  expect(timelineView(await timeline().units(polish, null, 9), "en").part).toEqual(second.part);
+  expect(timelineView(await timeline().units(polish, null, { part: 9 }), "en").part).toEqual(second.part);
   expect(new Set(first.rows.map(({ group }) => group))).toEqual(new Set([`${lift} PL`]));
 });
