@@ -1,4 +1,11 @@
-import { type Grant, type Grants, type Permission, permissionsByMarket, permissionsWithLimit, wholeGrant } from "#features/accounts/domain/identity/permissions.ts";
+import {
+  type Grant,
+  type Grants,
+  type Permission,
+  permissionsByMarket,
+  permissionsWithLimit,
+  wholeGrant,
+} from "#features/accounts/domain/identity/permissions.ts";
 import { readAmount } from "#platform/pure/from-decimal.ts";
 import { type MarketCode, marketCodes } from "#platform/pure/market/market.ts";
 import { toDecimal } from "#platform/pure/money.ts";
@@ -25,11 +32,12 @@ export type TypedRole = Readonly<Record<string, string>>;
 /** A stored role as its form shows it. `comma`: decimal separator of the reader. */
 export function typedRole({ name, grants }: { name: string; grants: Grants }, comma: "," | "."): TypedRole {
   const typed: Record<string, string> = { name };
-  for (const [permission, grant] of Object.entries(grants)) {
-    typed[`grant-${permission}`] = "on";
-    for (const market of grant.markets) {
+  for (const permission of permissions) {
+    const grant = grants[permission];
+    if (grant) typed[`grant-${permission}`] = "on";
+    for (const market of grant?.markets ?? []) {
       typed[`market-${permission}-${market}`] = "on";
-      const limit = grant.limits[market];
+      const limit = grant?.limits[market] ?? null;
       if (limit !== null) typed[`limit-${permission}-${market}`] = toDecimal(limit).replace(".", comma);
     }
   }
