@@ -219,7 +219,10 @@ describe("roles of the shop", () => {
     ["a built-in one", () => ownRoles.save(anna, "staff", { seen: 1, facts: { name: "x", grants: {} } }), "unknown_role"],
     [
       "the own one",
-      (id) => ownRoles.save(account("ivan", id, poland), id, { seen: 1, facts: { name: "x", grants: poland } }),
+      async (id) => {
+        await give("ivan", id);
+        return ownRoles.save(account("ivan"), id, { seen: 1, facts: { name: "x", grants: poland } });
+      },
       "own_role",
     ],
     [
