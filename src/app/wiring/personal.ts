@@ -5,6 +5,7 @@ import { createPrivacy, privacyContext } from "#features/accounts/personal-data/
 import { accountData } from "#features/accounts/personal-data.service.ts";
 import type { Security } from "#features/accounts/sessions/security.service.ts";
 import { createUsers, usersContext } from "#features/accounts/users.service.ts";
+import { invitationData } from "#features/admin/personal-data.service.ts";
 import { quotationData } from "#features/cart/personal-data.service.ts";
 import { listViewData } from "#features/catalogue/personal-data.service.ts";
 import type { Emails } from "#features/emails/emails.service.ts";
@@ -33,6 +34,7 @@ export const personalData = {
     projectData,
     pricingData,
     listViewData,
+    invitationData,
     { rows: selectMailRows, erase: deleteMailsTo },
   ],
   orders: orderData,

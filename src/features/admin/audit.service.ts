@@ -1,12 +1,12 @@
 import { createContext } from "react-router";
 import type { Database, Executor } from "#platform/server/db/database.ts";
-import { type AuditEntry, type AuditRow, insertAuditEntry, isDone, selectAuditEntries } from "./audit/audit.store.ts";
+import { type AuditEntry, type AuditFilter, type AuditRow, insertAuditEntry, isDone, selectAuditEntries } from "./audit/audit.store.ts";
 import type { AuditSubject } from "./domain/audit.ts";
 
 /** Audit trail of staff actions. Append-only; the database rejects updates and deletes. */
 export interface Audit {
-  /** Newest first, after the row with this id. */
-  list(behind: number | null): Promise<{ entries: AuditRow[]; next: number | null }>;
+  /** Newest first, after the row with this id: all, or those of one actor or about one subject. */
+  list(behind: number | null, filter?: AuditFilter): Promise<{ entries: AuditRow[]; next: number | null }>;
   /** For actions outside a transaction. */
   add(entry: AuditEntry): Promise<void>;
 }
@@ -17,8 +17,8 @@ const pageSize = 50;
 
 export function createAudit({ db }: { db: Database }): Audit {
   return {
-    async list(behind) {
-      const found = await selectAuditEntries(db, { behind, limit: pageSize + 1 });
+    async list(behind, filter = {}) {
+      const found = await selectAuditEntries(db, { ...filter, behind, limit: pageSize + 1 });
       const entries = found.slice(0, pageSize);
       return { entries, next: found.length > pageSize ? (entries.at(-1)?.id ?? null) : null };
     },

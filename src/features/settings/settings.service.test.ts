@@ -2,6 +2,7 @@ import { fork } from "node:child_process";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { marketAt, markets, seedMarkets, takeMarketHistory } from "#platform/pure/market/markets.ts";
+import { createApprovals } from "#features/admin/approvals.service.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
 import { eventually } from "../../../test/support/eventually.ts";
 import { valueOf } from "./domain/section-value.ts";
@@ -39,7 +40,7 @@ test("a shop without versions has the values of the source", async () => {
 
 test("a change from now on is in force at its instant, and nothing before it changes", async () => {
   const saved = await settings.save(by, fee(35_00, { reason: "dearer courier" }));
-  if (!saved.ok) throw new Error(saved.code);
+  if (!saved.ok || !saved.value.from) throw new Error("not saved");
   await loadSettings(database.db);
   const { from } = saved.value;
   expect(marketAt("PL", new Date(from.getTime() - 1)).shipping.standard.cost).toBe(30_00);
@@ -120,13 +121,32 @@ test("the history has for each version what it replaced at its time", async () =
 test("the made-up seller and account are named until they are replaced", async () => {
   expect(madeUpSections()).toHaveLength(4);
   const value = { ...valueOf("seller", seedMarkets.PL), seller_address: "ul. Prosta 1, 00-838 Warszawa" };
-  const saved = await settings.save(by, fee(0, { section: "seller", value }));
-  if (!saved.ok) throw new Error(saved.code);
   takeMarketHistory(
     historyOf([{ market: "PL", section: "seller", version: 1, value, validFrom: new Date(0), isWithdrawn: false }]),
     new Date(),
   );
   expect(madeUpSections()).not.toContainEqual({ market: "PL", section: "seller" });
+});
+
+test("another bank account needs a second person", async () => {
+  const approvals = createApprovals({
+    db: database.db,
+    handlers: () => ({ settings_change: settings.carryOut, order_refund: async () => ({ ok: false, code: "unexpected" }) }),
+  });
+  const bank = { market: "PL", section: "bank" } as const;
+  const value = { ...valueOf("bank", seedMarkets.PL), bank_name: "Bank Inny S.A." };
+  const change = fee(0, { section: "bank", value });
+  expect(await settings.save(by, change)).toEqual({ ok: true, value: { from: null } });
+  expect(await settings.save({ id: "other" }, change)).toMatchObject({ ok: false, code: "already_requested" });
+  expect(await settings.section(bank, null)).toMatchObject({ version: 0, history: [] });
+  const [asked] = await approvals.pendingOf("settings_change");
+  if (!asked) throw new Error("nothing waits");
+  const decider = (id: string) => ({ id, mayDecide: () => true });
+  expect(await approvals.approve(asked.id, decider("owner"))).toMatchObject({ ok: false, code: "own_request" });
+  const answers = await Promise.all(["anna", "ivan"].map((id) => approvals.approve(asked.id, decider(id))));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  const { history } = await settings.section(bank, null);
+  expect(history).toMatchObject([{ version: 1, value, actor: "user:owner" }]);
 });
 
 test("two processes follow a change, and one that is planned without any notice, within two seconds", async () => {
@@ -139,15 +159,17 @@ test("two processes follow a change, and one that is planned without any notice,
   try {
     await eventually(() => expect(seen.map((costs) => costs.at(-1)?.cost)).toEqual([30_00, 30_00]));
     const saved = await settings.save(by, fee(35_00));
-    if (!saved.ok) throw new Error(saved.code);
-    const planned = await settings.save(by, fee(36_00, { seen: 1, from: new Date(saved.value.from.getTime() + 3_000) }));
-    if (!planned.ok) throw new Error(planned.code);
+    if (!saved.ok || !saved.value.from) throw new Error("not saved");
+    const { from } = saved.value;
+    const planned = await settings.save(by, fee(36_00, { seen: 1, from: new Date(from.getTime() + 3_000) }));
+    if (!planned.ok || !planned.value.from) throw new Error("not planned");
+    const later = planned.value.from;
     await eventually(() => expect(seen.map((costs) => costs.at(-1)?.cost)).toEqual([36_00, 36_00]));
     for (const costs of seen) expect(costs.map(({ cost }) => cost)).toEqual([30_00, 35_00, 36_00]);
     // Never before its instant.
     for (const costs of seen) {
-      expect(costs[1]?.at).toBeGreaterThanOrEqual(saved.value.from.getTime());
-      expect(costs[2]?.at).toBeGreaterThanOrEqual(planned.value.from.getTime());
+      expect(costs[1]?.at).toBeGreaterThanOrEqual(from.getTime());
+      expect(costs[2]?.at).toBeGreaterThanOrEqual(later.getTime());
     }
   } finally {
     for (const child of followers) child.kill();

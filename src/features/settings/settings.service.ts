@@ -1,9 +1,11 @@
 import { createContext } from "react-router";
+import { z } from "zod";
+import { type ApprovalHandler, requestApproval } from "#features/admin/approvals.service.ts";
 import { addAuditEntry } from "#features/admin/audit.service.ts";
 import { type MarketCode, type MarketSettings, marketCodes } from "#platform/pure/market/market.ts";
 import { markets, seedMarkets } from "#platform/pure/market/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
-import type { Database } from "#platform/server/db/database.ts";
+import type { Database, Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import { guardedSections, sectionNames } from "./domain/fields.ts";
 import { changedFields, type SectionValue, sectionSchema, valueOf } from "./domain/section-value.ts";
@@ -53,7 +55,9 @@ type Refusal =
   /** The from-date is over. */
   | { code: "past" }
   /** Nothing would change. */
-  | { code: "same" };
+  | { code: "same" }
+  /** Another change of the section waits for a second person. */
+  | { code: "already_requested" };
 
 /** What an example order costs by some settings, in minor units. */
 export type ExampleTotal = (settings: MarketSettings, example: { subtotal: number; isPod: boolean }) => number;
@@ -63,8 +67,13 @@ export interface ShopSettings {
   /** The version in force of each section that has one, and the next planned one. */
   current(): Promise<SettingsVersion[]>;
   section(key: SectionKey, below: number | null): Promise<Section>;
-  /** Stores a version; returns when it comes into force. */
-  save(by: { id: string }, change: SettingsChange): Promise<Result<{ from: Date }, Refusal>>;
+  /**
+   * Stores a version; returns when it comes into force. Of a guarded section it asks for the approval of a second person instead
+   * and returns `null`.
+   */
+  save(by: { id: string }, change: SettingsChange): Promise<Result<{ from: Date | null }, Refusal>>;
+  /** Stores what a second person has approved; refused if somebody has changed the section meanwhile. */
+  carryOut: ApprovalHandler;
   /** Withdraws a planned version; false if it cannot be. */
   withdraw(by: { id: string }, key: SectionKey, version: number): Promise<boolean>;
   /** Value of a stored version; `null` for an unknown one. */
@@ -104,7 +113,8 @@ export function createShopSettings({ db, total }: SettingsDeps): ShopSettings {
         next: found.length > pageSize ? (found[pageSize - 1]?.version ?? null) : null,
       };
     },
-    save: (by, change) => save(db, by, change),
+    save: (by, change) => inTransaction(db, (trx) => save(trx, by, change)),
+    carryOut,
     withdraw: (by, key, version) =>
       inTransaction(db, async (trx) => {
         const isDone = await withdrawVersion(trx, key, { version, actor: `user:${by.id}` });
@@ -143,33 +153,98 @@ function isBefore(one: Dated, other: Dated): boolean {
 }
 
 async function save(
-  db: Database,
+  trx: Executor,
+  by: { id: string },
+  change: SettingsChange,
+): Promise<Result<{ from: Date | null }, Refusal>> {
+  const refusal = await whyNot(trx, change);
+  if (refusal) return fail(refusal);
+  if (!guardedSections.has(change.section)) return store(trx, by, change);
+  const { market, section, ...payload } = change;
+  const asked = await requestApproval(trx, {
+    kind: "settings_change",
+    subject: subjectOf({ market, section }),
+    payload: { ...payload, from: change.from?.toISOString() ?? null },
+    ...{ by, market },
+  });
+  return asked.ok ? ok({ from: null }) : asked;
+}
+
+/** A change that waits for a second person, as it is stored. */
+const waitingChange = z.object({
+  seen: z.int(),
+  value: z.record(z.string(), z.unknown()),
+  from: z.iso.datetime().nullable(),
+  reason: z.string(),
+  entry: z.enum(["saved", "put_back"]),
+});
+
+/** A change that waits for a second person; `null` if it cannot be read any more. */
+export function waitingChangeOf(key: SectionKey, payload: unknown): SettingsChange | null {
+  const read = waitingChange.safeParse(payload);
+  const value = read.success ? sectionSchema(key.section, key.market).safeParse(read.data.value) : null;
+  if (!read.success || !value?.success) return null;
+  const { from, ...change } = read.data;
+  return { ...key, ...change, value: value.data, from: from === null ? null : new Date(from) };
+}
+
+const carryOut: ApprovalHandler = async (trx, { subject, payload, requestedBy }) => {
+  const key = sectionKeyOf(subject.id);
+  const change = key && waitingChangeOf(key, payload);
+  if (!change) return fail({ code: "unknown" });
+  // Its date may have come while it waited.
+  const from = change.from && change.from.getTime() > Date.now() ? change.from : null;
+  const refusal = await whyNot(trx, { ...change, from });
+  return refusal ? fail(refusal) : store(trx, { id: requestedBy }, { ...change, from });
+};
+
+/** Section and market of an address or an audit entry (`pl-delivery`); `null` for unknown ones. */
+export function sectionKeyOf(part: string | undefined): SectionKey | null {
+  const [code = "", name] = (part ?? "").split("-");
+  const market = marketCodes.find((one) => one.toLowerCase() === code);
+  const section = sectionNames.find((one) => one === name);
+  return market && section ? { market, section } : null;
+}
+
+const subjectOf = ({ market, section }: SectionKey) => {
+  return { kind: "settings" as const, id: `${market.toLowerCase()}-${section}` };
+};
+
+/** Why a change is refused; `null` if it can be stored. Throws for a value that no form sends. */
+async function whyNot(
+  trx: Executor,
+  { market, section, seen, value, from }: SettingsChange,
+): Promise<Exclude<Refusal, { code: "already_requested" }> | null> {
+  const key = { market, section };
+  const read = sectionSchema(section, market).parse(value);
+  if (from && from.getTime() <= Date.now()) return { code: "past" };
+  const [newest] = await selectVersions(trx, key, { below: null, limit: 1 });
+  if ((newest?.version ?? 0) !== seen) return changedMeanwhile(key, newest);
+  const versions = await selectCurrentVersions(trx);
+  return isSameValue(key, { from, value: read, versions }) ? { code: "same" } : null;
+}
+
+const changedMeanwhile = ({ market, section }: SectionKey, newest: SettingsVersion | undefined) => ({
+  code: "changed_meanwhile" as const,
+  version: newest?.version ?? 0,
+  now: newest?.value ?? valueOf(section, markets[market]),
+});
+
+async function store(
+  trx: Executor,
   by: { id: string },
   { market, section, seen, value, from, reason, entry }: SettingsChange,
 ): Promise<Result<{ from: Date }, Refusal>> {
   const key = { market, section };
-  const read = sectionSchema(section, market).parse(value);
-  if (from && from.getTime() <= Date.now()) return fail({ code: "past" as const });
-  return inTransaction(db, async (trx) => {
+  const version = seen + 1;
+  const stored = await insertVersion(trx, { ...key, version, value, from, entry, reason, actor: `user:${by.id}` });
+  if (!stored) {
     const [newest] = await selectVersions(trx, key, { below: null, limit: 1 });
-    const version = newest?.version ?? 0;
-    const now = valueOf(section, markets[market]);
-    const conflict = { code: "changed_meanwhile" as const, version, now: newest?.value ?? now };
-    if (version !== seen) return fail(conflict);
-    if (isSameValue(key, { from, value: read, versions: await selectCurrentVersions(trx) }))
-      return fail({ code: "same" as const });
-    const actor = `user:${by.id}`;
-    const stored = await insertVersion(trx, {
-      ...{ ...key, version: version + 1, value: read, from, entry, reason, actor },
-    });
-    if (!stored) {
-      const [other] = await selectVersions(trx, key, { below: null, limit: 1 });
-      return fail({ ...conflict, version: other?.version ?? version, now: other?.value ?? now });
-    }
-    const action = entry === "saved" ? "settings.save" : "settings.put_back";
-    await addAuditEntry(trx, entryOf(action, by, key, { version: version + 1, reason }));
-    return ok({ from: stored });
-  });
+    return fail(changedMeanwhile(key, newest));
+  }
+  const action = entry === "saved" ? "settings.save" : "settings.put_back";
+  await addAuditEntry(trx, entryOf(action, by, key, { version, reason }));
+  return ok({ from: stored });
 }
 
 /** Whether the value would hold at that time anyway. */
@@ -187,13 +262,10 @@ function isSameValue(
 function entryOf(
   action: "settings.save" | "settings.put_back" | "settings.withdraw",
   { id }: { id: string },
-  { market, section }: SectionKey,
+  key: SectionKey,
   details: Record<string, string | number>,
 ) {
-  return {
-    ...{ actor: `user:${id}`, action, details },
-    subject: { kind: "settings" as const, id: `${market.toLowerCase()}-${section}` },
-  };
+  return { actor: `user:${id}`, action, details, subject: subjectOf(key) };
 }
 
 /** Whether the seller or its bank account in a market are still the made-up ones that came with the shop. */

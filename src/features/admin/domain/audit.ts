@@ -110,6 +110,19 @@ export const auditActions = [
   "settings.save",
   "settings.put_back",
   "settings.withdraw",
+  "approval.request",
+  "approval.approve",
+  "approval.reject",
+  "invitation.send",
+  "invitation.resend",
+  "invitation.withdraw",
+  "invitation.accept",
+  "person.role",
+  "person.end",
+  "person.first",
+  "role.create",
+  "role.save",
+  "role.delete",
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
@@ -144,7 +157,11 @@ export interface AuditSubject {
     /** A product as its form edits it, or the draft of one that does not exist yet. */
     | "edited_product"
     /** A section of settings in a market: `pl-delivery`. */
-    | "settings";
+    | "settings"
+    /** Somebody with a role, by the user id. */
+    | "person"
+    | "invitation"
+    | "role";
   id: string;
 }
 
@@ -175,6 +192,8 @@ const places: Partial<Record<AuditSubject["kind"], string>> = {
   promotion: "admin/promotions",
   edited_product: "admin/products/edit",
   settings: "admin/settings",
+  person: "admin/people",
+  role: "admin/people/roles",
 };
 
 /** Path of the subject's staff page; `null` for an unknown kind. */
@@ -182,6 +201,7 @@ export function subjectPath(kind: string, id: string): string | null {
   // The id of a text is its key. Actions on many texts have no page.
   if (kind === "text") return id.includes(".") ? `admin/translations/text?${new URLSearchParams({ key: id })}` : null;
   if (kind === "prices") return "admin/prices";
+  if (kind === "invitation") return "admin/people";
   const place = Object.entries(places).find(([name]) => name === kind)?.[1];
   return place ? `${place}/${encodeURIComponent(id)}` : null;
 }
@@ -205,6 +225,7 @@ const plain = [
   "counted",
   "bin",
   "depot",
+  "role",
 ] as const;
 /** Outcomes of a transfer; each has a message `adminDesk.done_transfer_…`. */
 const outcomes = ["accepted", "revived", "given_back", "known", "received", "part"] as const;

@@ -1,9 +1,28 @@
 import { Form } from "react-router";
 import { StaffSection } from "#features/admin/staff-detail.browser.tsx";
-import { useText } from "#features/languages/languages.browser.tsx";
+import { useLanguage, useText } from "#features/languages/languages.browser.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { ChangeLines } from "./change-lines.tsx";
 import type { ShownSection } from "./section.loader.ts";
+
+/** Changes that a second person has to approve. */
+export function WaitingChanges({ waiting }: { waiting: ShownSection["waiting"] }) {
+  const { t, path } = useLanguage();
+  return waiting.map(({ id, by, at, from, changes }) => (
+    <StaffSection key={id} id={`waiting-${id}`} title={t("adminSettings.waiting_title")} className="mt-10">
+      <div className="mt-4 border-y border-line py-3 text-small wrap-anywhere">
+        <p className="font-medium">
+          {from ? t("adminSettings.waiting_from", { from }) : t("adminSettings.waiting_now")}
+        </p>
+        <ChangeLines changes={changes} />
+        <p className="text-muted">{by ? t("adminSettings.waiting_by", { name: by, at }) : at}</p>
+        <a className="link mt-2 inline-block" href={path("admin/approvals")}>
+          {t("adminSettings.to_approvals")}
+        </a>
+      </div>
+    </StaffSection>
+  ));
+}
 
 /** Changes that are not in force yet; each can be withdrawn. */
 export function PlannedChanges({ planned }: { planned: ShownSection["planned"] }) {

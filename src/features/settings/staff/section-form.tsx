@@ -26,7 +26,9 @@ export function SectionForm({ found, answer }: SectionFormProps) {
     <Form method="post" className="panel mt-6 grid gap-6" noValidate>
       <input type="hidden" name="seen" value={own?.conflict?.version ?? found.version} />
       {hasErrors ? <Notice tone="error">{t("adminSettings.errors")}</Notice> : null}
-      {answer?.refusal === "same" ? <Notice tone="warn">{t("adminSettings.same")}</Notice> : null}
+      {answer?.refusal === "same" || answer?.refusal === "already_requested" ? (
+        <Notice tone="warn">{t(`adminSettings.${answer.refusal}`)}</Notice>
+      ) : null}
       {conflict ? <SectionConflict changes={conflict.changes} /> : null}
       {found.groups.map(({ key, group, fields }) => (
         <FieldGroup key={key} title={group && t(`adminSettings.group_${group}`)}>

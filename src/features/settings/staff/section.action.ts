@@ -32,13 +32,13 @@ export interface SectionAnswer {
   errors: Partial<Record<FieldName, string>>;
   fromError: "past" | "bad_moment" | null;
   isReasonLong: boolean;
-  refusal: "same" | "not_withdrawn" | null;
+  refusal: "same" | "already_requested" | "not_withdrawn" | null;
   /** Somebody else saved it meanwhile: the version to save over, and what is stored (`before`) beside what was typed. */
   conflict: { version: number; changes: ShownChange[] } | null;
   preview: { changes: ShownChange[]; examples: ShownExample[] } | null;
 }
 
-type Done = "save" | "plan" | "put_back" | "withdraw";
+type Done = "save" | "plan" | "ask" | "put_back" | "withdraw";
 type Outcome = Result<Done, { code: "unknown" } | { code: "answer"; status: 200 | 400 | 409; answer: SectionAnswer }>;
 
 interface Target {
@@ -110,13 +110,15 @@ async function save(target: Target, change: SettingsChange, given: Given): Promi
   const { settings, by, key } = target;
   const saved = await settings.save(by, change);
   if (saved.ok) {
+    if (!saved.value.from) return ok("ask");
     if (change.from) return ok("plan");
     await inForce(saved.value.from);
     return ok(change.entry === "put_back" ? "put_back" : "save");
   }
   const intent = change.entry === "put_back" ? "put_back" : "save";
   if (saved.code === "past") return answer(400, { intent, ...given, fromError: "past" });
-  if (saved.code === "same") return answer(400, { intent, ...given, refusal: "same" });
+  if (saved.code === "same" || saved.code === "already_requested")
+    return answer(saved.code === "same" ? 400 : 409, { intent, ...given, refusal: saved.code });
   const reader = { ...target, market: key.market };
   const changes = shownChanges(key.section, { before: saved.now, after: change.value }, reader);
   return answer(409, { intent, ...given, conflict: { version: saved.version, changes } });

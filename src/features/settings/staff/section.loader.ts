@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { approvalsContext } from "#features/admin/approvals.service.ts";
 import { nameOfActor } from "#features/admin/domain/staff-labels.ts";
 import { momentText } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
@@ -6,7 +7,7 @@ import { textsContext } from "#features/languages/languages.service.ts";
 import { type MarketCode, marketCodes } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { termsSections } from "../domain/example-orders.ts";
-import { type FieldName, fieldOf, fieldsOf, type SectionName, sectionNames } from "../domain/fields.ts";
+import { type FieldName, fieldOf, fieldsOf, guardedSections, type SectionName } from "../domain/fields.ts";
 import { maxReason, typedOf } from "../domain/read-section.ts";
 import { changedFields, type SectionValue } from "../domain/section-value.ts";
 import {
@@ -15,6 +16,7 @@ import {
   type SectionKey,
   type SettingsVersion,
   shopSettingsContext,
+  waitingChangeOf,
 } from "../settings.service.ts";
 import {
   choiceText,
@@ -34,14 +36,6 @@ export interface ShownChange {
   label: string;
   before: string;
   after: string;
-}
-
-/** Section and market of an address (`pl-delivery`); `null` for unknown ones. */
-export function sectionKeyOf(part: string | undefined): SectionKey | null {
-  const [code = "", name] = (part ?? "").split("-");
-  const market = marketCodes.find((one) => one.toLowerCase() === code);
-  const section = sectionNames.find((one) => one === name);
-  return market && section ? { market, section } : null;
 }
 
 /** What differs between two values, as texts. */
@@ -104,7 +98,17 @@ export async function loadSection(
   const below = /^[1-9]\d{0,8}$/.test(typedBelow) ? Number(typedBelow) : null;
   const found = await context.get(shopSettingsContext).section(key, below);
   const moment = momentIn(market, locale);
+  const isGuarded = guardedSections.has(section);
+  const asked = isGuarded ? await context.get(approvalsContext).pendingOf("settings_change") : [];
+  const part = `${market.toLowerCase()}-${section}`;
   return {
+    isGuarded,
+    waiting: asked.flatMap(({ id, subject, payload, name, requestedAt }) => {
+      const change = subject.id === part ? waitingChangeOf(key, payload) : null;
+      if (!change) return [];
+      const changes = shownChanges(section, { before: found.value, after: change.value }, reader);
+      return [{ id, by: name, at: moment(requestedAt), from: change.from && moment(change.from), changes }];
+    }),
     ...key,
     version: found.version,
     maxReason,

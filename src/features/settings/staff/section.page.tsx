@@ -6,6 +6,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
+import { may } from "#features/accounts/domain/identity/permissions.ts";
 import { requirePermission } from "#features/admin/staff.service.ts";
 import { StaffDetailPage } from "#features/admin/staff-detail.browser.tsx";
 import { audienceOf } from "#features/languages/domain/audience.ts";
@@ -13,21 +14,22 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { readForm } from "#platform/server/http/read-form.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { shopSettingsContext } from "../settings.service.ts";
-import { PlannedChanges } from "./planned-changes.tsx";
+import { sectionKeyOf, shopSettingsContext } from "../settings.service.ts";
+import { PlannedChanges, WaitingChanges } from "./planned-changes.tsx";
 import { writeSection } from "./section.action.ts";
-import { loadSection, sectionKeyOf } from "./section.loader.ts";
+import { loadSection } from "./section.loader.ts";
 import { SectionForm } from "./section-form.tsx";
 import { SectionHistory } from "./section-history.tsx";
 
-const outcomes = ["save", "plan", "put_back", "withdraw"] as const;
+const outcomes = ["save", "plan", "ask", "put_back", "withdraw"] as const;
 
 /** One section of a market; 404 for unknown ones. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
-  await requirePermission(request, context, "settings");
+  const reader = await requirePermission(request, context, "settings");
   const key = sectionKeyOf(params.part);
   if (!key) throw data(null, { status: 404 });
+  if (!may(reader, "settings", key.market)) throw data(null, { status: 403 });
   const query = new URL(request.url).searchParams;
   return {
     texts: context.get(textsContext).pick(locale, ["adminSettings"]),
@@ -42,6 +44,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const by = await requirePermission(request, context, "settings");
   const key = sectionKeyOf(params.part);
   if (!key) throw data(null, { status: 404 });
+  if (!may(by, "settings", key.market)) throw data(null, { status: 403 });
   const t = context.get(textsContext).in(locale);
   const settings = context.get(shopSettingsContext);
   const answer = await writeSection({ settings, by, key, locale, t }, await readForm(request));
@@ -93,6 +96,8 @@ export default function SectionPage() {
           {t("adminSettings.not_withdrawn")}
         </Notice>
       ) : null}
+      {found.isGuarded ? <Notice className="mt-6">{t("adminSettings.needs_second")}</Notice> : null}
+      <WaitingChanges waiting={found.waiting} />
       <PlannedChanges planned={found.planned} />
       <SectionForm key={`${market} ${section} ${found.version}`} found={found} answer={answer} />
       <SectionHistory history={found.history} seen={found.version} href={here} />

@@ -3,7 +3,7 @@ import { nameOfActor } from "#features/admin/domain/staff-labels.ts";
 import { momentText } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import { textsContext } from "#features/languages/languages.service.ts";
-import { type MarketCode, marketCodes } from "#platform/pure/market/market.ts";
+import type { MarketCode } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { type FieldName, fieldsOf, type SectionName, sectionNames } from "../domain/fields.ts";
 import { valueOf } from "../domain/section-value.ts";
@@ -22,8 +22,12 @@ const shown: Partial<Record<SectionName, readonly FieldName[]>> = {
   warranty: ["panel_years", "battery_years", "inverter_years"],
 };
 
-/** Every section in both markets: its main values now, and what is planned next by whom. */
-export async function loadOverview(context: Readonly<RouterContextProvider>, locale: Locale) {
+/** Every section in the markets of the reader: its main values now, and what is planned next by whom. */
+export async function loadOverview(
+  context: Readonly<RouterContextProvider>,
+  locale: Locale,
+  shownMarkets: readonly MarketCode[],
+) {
   const t = context.get(textsContext).in(locale);
   const versions = await context.get(shopSettingsContext).current();
   const madeUp = madeUpSections();
@@ -42,7 +46,7 @@ export async function loadOverview(context: Readonly<RouterContextProvider>, loc
   };
   return sectionNames.map((section) => ({
     section,
-    markets: marketCodes.map((market) => ({
+    markets: shownMarkets.map((market) => ({
       market,
       part: `${market.toLowerCase()}-${section}`,
       facts: facts(section, market),

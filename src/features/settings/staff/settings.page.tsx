@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { marketsOf } from "#features/accounts/domain/identity/permissions.ts";
 import { requirePermission } from "#features/admin/staff.service.ts";
 import { StaffListPage } from "#features/admin/staff-list.browser.tsx";
 import { audienceOf } from "#features/languages/domain/audience.ts";
@@ -10,10 +11,10 @@ import { loadOverview } from "./settings.loader.ts";
 /** All sections with what holds now in both markets. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
-  await requirePermission(request, context, "settings");
+  const reader = await requirePermission(request, context, "settings");
   return {
     texts: context.get(textsContext).pick(locale, ["adminSettings"]),
-    sections: await loadOverview(context, locale),
+    sections: await loadOverview(context, locale, marketsOf(reader, "settings")),
   };
 }
 

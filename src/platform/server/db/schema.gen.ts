@@ -82,6 +82,22 @@ export interface AdTexts {
   title: string | null;
 }
 
+export interface Approvals {
+  amount: number | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  expires_at: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: string;
+  market: string | null;
+  payload: Json;
+  requested_at: Generated<Timestamp>;
+  requested_by: string;
+  state: Generated<string>;
+  subject_id: string;
+  subject_kind: string;
+}
+
 export interface AttributeChoices {
   attribute_key: string;
   is_protected: Generated<boolean>;
@@ -506,6 +522,21 @@ export interface ImportSamples {
   id: Generated<number>;
   import_id: string;
   sku: string;
+}
+
+export interface Invitations {
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  email: string;
+  expires_at: Generated<Timestamp>;
+  id: Generated<string>;
+  invited_by: string;
+  locale: string;
+  role: string;
+  sent_at: Generated<Timestamp>;
+  state: Generated<string>;
+  token_hash: string;
 }
 
 export interface KitParts {
@@ -1220,6 +1251,23 @@ export interface ReviewVersions {
   written_at: Generated<Timestamp>;
 }
 
+export interface RolePermissions {
+  limit_pl: number | null;
+  limit_ua: number | null;
+  markets: Generated<string[]>;
+  permission: string;
+  role: string;
+}
+
+export interface Roles {
+  id: string;
+  is_built_in: Generated<boolean>;
+  name: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
 export interface SandboxAnswers {
   at: Generated<Timestamp>;
   body: string;
@@ -1309,6 +1357,13 @@ export interface SettingsVersions {
   version: number;
   withdrawn_at: Timestamp | null;
   withdrawn_by: string | null;
+}
+
+export interface SetupKeys {
+  expires_at: Generated<Timestamp>;
+  is_only: Generated<boolean>;
+  made_at: Generated<Timestamp>;
+  token_hash: string;
 }
 
 export interface ShipmentLines {
@@ -1614,6 +1669,7 @@ export interface DB {
   ad_texts: AdTexts;
   addresses: Addresses;
   ads: Ads;
+  approvals: Approvals;
   attribute_choices: AttributeChoices;
   attribute_groups: AttributeGroups;
   attributes: Attributes;
@@ -1654,6 +1710,7 @@ export interface DB {
   import_files: ImportFiles;
   import_samples: ImportSamples;
   imports: Imports;
+  invitations: Invitations;
   kit_parts: KitParts;
   lease_charges: LeaseCharges;
   lease_checks: LeaseChecks;
@@ -1715,10 +1772,13 @@ export interface DB {
   "sandbox.events": SandboxEvents;
   "sandbox.refunds": SandboxRefunds;
   "sandbox.sessions": SandboxSessions;
+  role_permissions: RolePermissions;
+  roles: Roles;
   schema_migrations: SchemaMigrations;
   search_words: SearchWords;
   sessions: Sessions;
   settings_versions: SettingsVersions;
+  setup_keys: SetupKeys;
   shipment_lines: ShipmentLines;
   shipments: Shipments;
   sign_ins: SignIns;
