@@ -90,7 +90,10 @@ export const fields = {
   delivery_insurance: percent("rental.options.deliveryInsurance", 50_00),
   // In the EU paid extras may not be preselected (art. 22 of directive 2011/83/EU).
   preselected: {
-    ...{ kind: "choices", path: "rental.ticked", isOptional: true, markets: ["UA"] },
+    kind: "choices",
+    path: "rental.ticked",
+    isOptional: true,
+    markets: ["UA"],
     choices: ["insurance", "extendedGuarantee", "deliveryInsurance"],
   },
   deposit: percent("rental.depositBp", 100_00),
