@@ -210,6 +210,9 @@ const subjectOf = ({ market, section }: SectionKey) => {
   return { kind: "settings" as const, id: `${market.toLowerCase()}-${section}` };
 };
 
+/** Milliseconds that a planned change is known before it holds, so that every process has read it. */
+const notice = 2_000;
+
 /** Why a change is refused; `null` if it can be stored. Throws for a value that no form sends. */
 async function whyNot(
   trx: Executor,
@@ -217,7 +220,7 @@ async function whyNot(
 ): Promise<Exclude<Refusal, { code: "already_requested" }> | null> {
   const key = { market, section };
   const read = sectionSchema(section, market).parse(value);
-  if (from && from.getTime() <= Date.now()) return { code: "past" };
+  if (from && from.getTime() <= Date.now() + notice) return { code: "past" };
   const [newest] = await selectVersions(trx, key, { below: null, limit: 1 });
   if ((newest?.version ?? 0) !== seen) return changedMeanwhile(key, newest);
   const versions = await selectCurrentVersions(trx);

@@ -3,7 +3,6 @@ import type { MarketCode } from "#platform/pure/market/market.ts";
 import { toDecimal } from "#platform/pure/money.ts";
 import { plainNumber, typedMinor } from "#platform/pure/typed/typed-number.ts";
 import { type FieldName, type FieldValue, fieldOf, fieldsOf, type SectionName, type SettingField } from "./fields.ts";
-import { ibanOf } from "./iban.ts";
 import type { SectionValue } from "./section-value.ts";
 
 /** What is wrong with a typed setting; the message is `adminSettings.error_…`. */
@@ -134,6 +133,17 @@ function readNumbers(field: NumberField, text: string, market: MarketCode): Read
   const [from, to] = [Number(match[1]), Number(match[2] ?? match[1])];
   if (from > to) return bad("bad_span");
   return from >= min && to <= max ? good([from, to]) : bad("out_of_range");
+}
+
+/** Length of the accounts of a market's country. */
+const lengths: Record<MarketCode, number> = { UA: 29, PL: 28 };
+
+/** Characters of a typed IBAN of a market; `null` if its country, length or check digits (ISO 13616, mod 97) are wrong. */
+function ibanOf(typed: string, market: MarketCode): string | null {
+  const iban = typed.replace(/[\s\u00a0\u202f-]/g, "").toUpperCase();
+  if (iban.length !== lengths[market] || !iban.startsWith(market) || !/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban)) return null;
+  const digits = `${iban.slice(4)}${iban.slice(0, 4)}`.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
+  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1 ? iban : null;
 }
 
 const emailPattern = /^[^\s@<>"]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;

@@ -17,7 +17,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { sectionKeyOf, shopSettingsContext } from "../settings.service.ts";
 import { PlannedChanges, WaitingChanges } from "./planned-changes.tsx";
 import { writeSection } from "./section.action.ts";
-import { loadSection } from "./section.loader.ts";
+import { loadSection, type ShownSection } from "./section.loader.ts";
 import { SectionForm } from "./section-form.tsx";
 import { SectionHistory } from "./section-history.tsx";
 
@@ -60,7 +60,7 @@ export default function SectionPage() {
   const { t, path } = useLanguage();
   const { found, done } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() ?? null;
-  const { market, section, others, isMadeUp, isInTerms } = found;
+  const { market, section } = found;
   const name = t(`adminSettings.section_${section}`);
   const here = path(`admin/settings/${market.toLowerCase()}-${section}`);
   return (
@@ -73,6 +73,26 @@ export default function SectionPage() {
       done={done && !answer ? { text: t(`adminSettings.done_${done}`) } : null}
       isNarrow
     >
+      <SectionNotes found={found} />
+      {answer?.refusal === "not_withdrawn" ? (
+        <Notice className="mt-6" tone="error">
+          {t("adminSettings.not_withdrawn")}
+        </Notice>
+      ) : null}
+      <WaitingChanges waiting={found.waiting} />
+      <PlannedChanges planned={found.planned} />
+      <SectionForm key={`${market} ${section} ${found.version}`} found={found} answer={answer} />
+      <SectionHistory history={found.history} seen={found.version} href={here} />
+    </StaffDetailPage>
+  );
+}
+
+/** The other market, and what to know before changing something. */
+function SectionNotes({ found }: { found: ShownSection }) {
+  const { t, path } = useLanguage();
+  const { market, others, isMadeUp, isInTerms, isGuarded } = found;
+  return (
+    <>
       <nav className="mt-6 flex flex-wrap gap-2" aria-label={t("adminSettings.markets")}>
         {others.map((other) => (
           <a
@@ -91,16 +111,7 @@ export default function SectionPage() {
         </Notice>
       ) : null}
       {isInTerms ? <Notice className="mt-6">{t("adminSettings.terms_note")}</Notice> : null}
-      {answer?.refusal === "not_withdrawn" ? (
-        <Notice className="mt-6" tone="error">
-          {t("adminSettings.not_withdrawn")}
-        </Notice>
-      ) : null}
-      {found.isGuarded ? <Notice className="mt-6">{t("adminSettings.needs_second")}</Notice> : null}
-      <WaitingChanges waiting={found.waiting} />
-      <PlannedChanges planned={found.planned} />
-      <SectionForm key={`${market} ${section} ${found.version}`} found={found} answer={answer} />
-      <SectionHistory history={found.history} seen={found.version} href={here} />
-    </StaffDetailPage>
+      {isGuarded ? <Notice className="mt-6">{t("adminSettings.needs_second")}</Notice> : null}
+    </>
   );
 }
