@@ -1,5 +1,5 @@
 import { addDays, type Day } from "#platform/pure/days.ts";
-import { markets } from "#platform/pure/market/markets.ts";
+import { marketAt, markets } from "#platform/pure/market/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { nearestFor } from "./calendar/dates.service.ts";
@@ -114,7 +114,7 @@ export async function lockWithUnits(trx: Executor, id: string, owner: string | n
 /** Units of the product and market of a lease, with all holds but its own. */
 export async function otherHolds(db: Executor, lease: Lease, today: Day): Promise<FleetUnit[]> {
   const { id, productId, market } = lease;
-  const { ahead, longest } = markets[market].rental;
+  const { ahead, longest } = marketAt(market, lease.createdAt).rental;
   const from = lease.first < today ? lease.first : today;
   const view = { productIds: [productId], market, from, to: addDays(from, ahead + longest), today, without: id };
   return (await selectFleet(db, view)).get(productId) ?? [];
