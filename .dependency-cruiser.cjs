@@ -124,7 +124,8 @@ module.exports = {
     },
     {
       name: "browser-without-settings",
-      comment: "Settings of the markets change while the shop runs: the browser gets them from loaders (vite.market-values.ts).",
+      comment:
+        "Settings of the markets change while the shop runs: the browser gets them from loaders (vite.market-values.ts).",
       severity: "error",
       from: {
         pathNot: "\\.test\\.tsx?$|^src/app/root\\.tsx$",

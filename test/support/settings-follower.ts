@@ -1,6 +1,6 @@
+import { followSettings, loadSettings } from "../../src/features/settings/follow.service.ts";
 import { markets } from "../../src/platform/pure/market/markets.ts";
 import { createDatabase } from "../../src/platform/server/db/database.ts";
-import { followSettings, loadSettings } from "../../src/features/settings/follow.service.ts";
 
 /** A process of its own that follows the settings of a database, and reports each fee of the courier in Poland. */
 const connection = JSON.parse(process.argv[2] ?? "{}") as object;
@@ -11,5 +11,11 @@ const stop = followSettings({
   ...{ db, connection, onChange: report },
   onError: (error) => process.stderr.write(`${String(error)}\n`),
 });
-process.once("message", () => void stop().then(() => db.destroy()).then(() => process.disconnect()));
+process.once(
+  "message",
+  () =>
+    void stop()
+      .then(() => db.destroy())
+      .then(() => process.disconnect()),
+);
 report();

@@ -3,8 +3,8 @@ import accountsPl from "#features/accounts/messages/pl.json" with { type: "json"
 import accountsSecurityPl from "#features/accounts/messages/security.pl.json" with { type: "json" };
 import invitationPl from "#features/admin/messages/invitation/pl.json" with { type: "json" };
 import adminPalettePl from "#features/admin/messages/palette/pl.json" with { type: "json" };
-import adminPl from "#features/admin/messages/pl.json" with { type: "json" };
 import adminPeoplePl from "#features/admin/messages/people/pl.json" with { type: "json" };
+import adminPl from "#features/admin/messages/pl.json" with { type: "json" };
 import adminStructurePl from "#features/admin/messages/structure/pl.json" with { type: "json" };
 import cartPagePl from "#features/cart/messages/page.pl.json" with { type: "json" };
 import cartPl from "#features/cart/messages/pl.json" with { type: "json" };
@@ -98,8 +98,8 @@ import adminReviewsPl from "#features/reviews/messages/staff.pl.json" with { typ
 import searchPagePl from "#features/search/messages/page/pl.json" with { type: "json" };
 import searchPl from "#features/search/messages/pl.json" with { type: "json" };
 import adminSynonymsPl from "#features/search/messages/staff/synonyms.pl.json" with { type: "json" };
-import adminSettingsPl from "#features/settings/messages/pl.json" with { type: "json" };
 import settingFieldsPl from "#features/settings/messages/fields/pl.json" with { type: "json" };
+import adminSettingsPl from "#features/settings/messages/pl.json" with { type: "json" };
 import translationsEditorPl from "#features/translations/messages/editor.pl.json" with { type: "json" };
 import translationsInPlacePl from "#features/translations/messages/in-place.pl.json" with { type: "json" };
 import adminTranslationsPl from "#features/translations/messages/staff.pl.json" with { type: "json" };

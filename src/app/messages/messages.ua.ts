@@ -97,9 +97,9 @@ import adminReviewsUa from "#features/reviews/messages/staff.ua.json" with { typ
 import reviewsUa from "#features/reviews/messages/ua.json" with { type: "json" };
 import searchPageUa from "#features/search/messages/page/ua.json" with { type: "json" };
 import adminSynonymsUa from "#features/search/messages/staff/synonyms.ua.json" with { type: "json" };
-import adminSettingsUa from "#features/settings/messages/ua.json" with { type: "json" };
-import settingFieldsUa from "#features/settings/messages/fields/ua.json" with { type: "json" };
 import searchUa from "#features/search/messages/ua.json" with { type: "json" };
+import settingFieldsUa from "#features/settings/messages/fields/ua.json" with { type: "json" };
+import adminSettingsUa from "#features/settings/messages/ua.json" with { type: "json" };
 import translationsEditorUa from "#features/translations/messages/editor.ua.json" with { type: "json" };
 import translationsInPlaceUa from "#features/translations/messages/in-place.ua.json" with { type: "json" };
 import adminTranslationsUa from "#features/translations/messages/staff.ua.json" with { type: "json" };

@@ -1,19 +1,19 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { selectFacts } from "#features/orders/fulfilment/order-status.store.ts";
 import { selectDocument, selectDocuments } from "#features/orders/documents/documents.store.ts";
 import { orderDocument } from "#features/orders/domain/documents/document-content.ts";
 import { documentPage } from "#features/orders/domain/documents/document-page.ts";
 import { orderView } from "#features/orders/domain/history/order-view.ts";
 import { postPurchaseView } from "#features/orders/domain/history/post-purchase-view.ts";
-import { chargeOrder } from "#features/orders/domain/rentals/charge-order.ts";
 import { planRefund } from "#features/orders/domain/payments/refund.ts";
+import { chargeOrder } from "#features/orders/domain/rentals/charge-order.ts";
+import { selectFacts } from "#features/orders/fulfilment/order-status.store.ts";
 import type { Orders } from "#features/orders/orders.service.ts";
 import { selectRefundable } from "#features/orders/payments/refunds.store.ts";
 import { createPostPurchase } from "#features/orders/returns/post-purchase.service.ts";
 import { ownLeases } from "#features/rental/own-leases.service.ts";
 import { fieldOf, fieldsOf, sectionNames } from "#features/settings/domain/fields.ts";
-import { valueOf } from "#features/settings/domain/section-value.ts";
+import { sectionValue } from "#features/settings/domain/section-value.ts";
 import { type DatedValue, historyOf } from "#features/settings/domain/timeline.ts";
 import { marketCodes } from "#platform/pure/market/market.ts";
 import { markets, seedMarkets, takeMarketHistory } from "#platform/pure/market/markets.ts";
@@ -48,7 +48,7 @@ afterEach(() => {
 function everythingElse(validFrom: Date): DatedValue[] {
   return marketCodes.flatMap((market) =>
     sectionNames.map((section): DatedValue => {
-      const value = valueOf(section, seedMarkets[market]);
+      const value = sectionValue(section, seedMarkets[market]);
       const other = fieldsOf(section, market).map((name) => {
         const field = fieldOf(name);
         const before = value[name];
@@ -78,7 +78,7 @@ async function look(id: string) {
     entries.map(async ({ id: document }) => selectDocument(db, { orderId: id, id: document, owner: null })),
   );
   const leases = await ownLeases(db, "olena", { limit: 10, over: 10 });
-  const paper = orderDocument(order);
+  const paper = orderDocument({ ...order, adjustments: [] });
   const refundable = await selectRefundable(db, locked);
   const item = order.items.find(({ rental }) => rental);
   const facts = { orderId: "", itemId: "", leaseId: "", effectKey: "", actor: "", at: later, reason: null, item };
@@ -87,11 +87,22 @@ async function look(id: string) {
     after: after && postPurchaseView(order, after, "ua"),
     paper: { ...paper, seller: { ...paper.seller, phone: "", email: "" } },
     documents: documents.map((document) => document && documentPage(document, shopTexts.in("ua"))),
-    refund: planRefund(refundable, { items: order.items.map((one) => ({ orderItemId: one.id, quantity: 1 })), delivery: true, fee: true }),
+    refund: planRefund(refundable, {
+      items: order.items.map((one) => ({ orderItemId: one.id, quantity: 1 })),
+      delivery: true,
+      fee: true,
+    }),
     charge:
       item &&
       chargeOrder(
-        { ...facts, item, first: order, kind: "period", amount: { net: 100_00 }, payBy: { method: "transfer", deadline: later } },
+        {
+          ...facts,
+          item,
+          first: order,
+          kind: "period",
+          amount: { net: 100_00 },
+          payBy: { method: "transfer", deadline: later },
+        },
         shopTexts.in("ua"),
       ).total,
     leases: [...leases.out, ...leases.coming, ...leases.over].map((lease) => [

@@ -56,7 +56,10 @@ export function createBilling({ db, now, charge }: BillingDeps): Billing {
         const today = reminderDay(at, market);
         if (today < dayIn(market.timeZone, at)) continue;
         // Leases keep the billing period with which they were agreed.
-        for (const { value: billingDays, settings, from, until } of spansOf(market.code, ({ rental }) => rental.billingDays)) {
+        for (const { value: billingDays, settings, from, until } of spansOf(
+          market.code,
+          ({ rental }) => rental.billingDays,
+        )) {
           const asked = { market: market.code, today, billingDays, agreed: { from, until } };
           for (const lease of await selectLongLeases(db, asked, batch)) {
             const begun = laterParts(lease.agreed, lease.agreed, settings.rental).filter(({ first }) => first <= today);

@@ -1,11 +1,11 @@
 import { fork } from "node:child_process";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { marketAt, markets, seedMarkets, takeMarketHistory } from "#platform/pure/market/markets.ts";
 import { createApprovals } from "#features/admin/approvals.service.ts";
+import { marketAt, markets, seedMarkets, takeMarketHistory } from "#platform/pure/market/markets.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
 import { eventually } from "../../../test/support/eventually.ts";
-import { valueOf } from "./domain/section-value.ts";
+import { sectionValue } from "./domain/section-value.ts";
 import { historyOf } from "./domain/timeline.ts";
 import { followSettings, loadSettings } from "./follow.service.ts";
 import { createShopSettings, madeUpSections, type SettingsChange, type ShopSettings } from "./settings.service.ts";
@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const fee = (cost: number, change: Partial<SettingsChange> = {}): SettingsChange => ({
   ...{ ...key, seen: 0, from: null, reason: "", entry: "saved" },
-  value: { ...valueOf("delivery", seedMarkets.PL), standard_cost: cost },
+  value: { ...sectionValue("delivery", seedMarkets.PL), standard_cost: cost },
   ...change,
 });
 
@@ -66,7 +66,7 @@ test("of two who save the same version one is told what the other saved", async 
 describe("refused, and nothing is stored:", () => {
   test.each([
     ["a date that is over", { from: new Date(Date.now() - 1_000) }, "past"],
-    ["the values that hold", { value: valueOf("delivery", seedMarkets.PL) }, "same"],
+    ["the values that hold", { value: sectionValue("delivery", seedMarkets.PL) }, "same"],
     ["another version", { seen: 3 }, "changed_meanwhile"],
   ] as const)("%s", async (_name, change, code) => {
     expect(await settings.save(by, fee(35_00, change))).toMatchObject({ ok: false, code });
@@ -97,7 +97,9 @@ describe("planned", () => {
   test("what is in force, or is stored, is never rewritten", async () => {
     await settings.save(by, fee(35_00));
     await eventually(async () => {
-      const { rows } = await sql`select from settings_versions where valid_from <= clock_timestamp()`.execute(database.db);
+      const { rows } = await sql`select from settings_versions where valid_from <= clock_timestamp()`.execute(
+        database.db,
+      );
       expect(rows).toHaveLength(1);
     });
     expect(await settings.withdraw(by, key, 1)).toBe(false);
@@ -120,7 +122,7 @@ test("the history has for each version what it replaced at its time", async () =
 
 test("the made-up seller and account are named until they are replaced", async () => {
   expect(madeUpSections()).toHaveLength(4);
-  const value = { ...valueOf("seller", seedMarkets.PL), seller_address: "ul. Prosta 1, 00-838 Warszawa" };
+  const value = { ...sectionValue("seller", seedMarkets.PL), seller_address: "ul. Prosta 1, 00-838 Warszawa" };
   takeMarketHistory(
     historyOf([{ market: "PL", section: "seller", version: 1, value, validFrom: new Date(0), isWithdrawn: false }]),
     new Date(),
@@ -131,10 +133,13 @@ test("the made-up seller and account are named until they are replaced", async (
 test("another bank account needs a second person", async () => {
   const approvals = createApprovals({
     db: database.db,
-    handlers: () => ({ settings_change: settings.carryOut, order_refund: async () => ({ ok: false, code: "unexpected" }) }),
+    handlers: () => ({
+      settings_change: settings.carryOut,
+      order_refund: async () => ({ ok: false, code: "unexpected" }),
+    }),
   });
   const bank = { market: "PL", section: "bank" } as const;
-  const value = { ...valueOf("bank", seedMarkets.PL), bank_name: "Bank Inny S.A." };
+  const value = { ...sectionValue("bank", seedMarkets.PL), bank_name: "Bank Inny S.A." };
   const change = fee(0, { section: "bank", value });
   expect(await settings.save(by, change)).toEqual({ ok: true, value: { from: null } });
   expect(await settings.save({ id: "other" }, change)).toMatchObject({ ok: false, code: "already_requested" });

@@ -8,7 +8,7 @@ import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import { guardedSections, sectionNames } from "./domain/fields.ts";
-import { changedFields, type SectionValue, sectionSchema, valueOf } from "./domain/section-value.ts";
+import { changedFields, type SectionValue, sectionSchema, sectionValue } from "./domain/section-value.ts";
 import {
   insertVersion,
   type SectionKey,
@@ -105,7 +105,7 @@ export function createShopSettings({ db, total }: SettingsDeps): ShopSettings {
       const now = Date.now();
       return {
         version: newest?.version ?? 0,
-        value: valueOf(key.section, markets[key.market]),
+        value: sectionValue(key.section, markets[key.market]),
         planned: current.filter(({ market, section, validFrom }) => {
           return market === key.market && section === key.section && validFrom.getTime() > now;
         }),
@@ -129,14 +129,10 @@ export function createShopSettings({ db, total }: SettingsDeps): ShopSettings {
 }
 
 /** Each with the value that held before it: that of the version of the section with the latest date before its own. */
-async function withBefore(
-  db: Database,
-  key: SectionKey,
-  shown: readonly SettingsVersion[],
-): Promise<HistoryVersion[]> {
+async function withBefore(db: Database, key: SectionKey, shown: readonly SettingsVersion[]): Promise<HistoryVersion[]> {
   if (shown.length === 0) return [];
   const all = await selectVersions(db, key, { below: null, limit: 1_000 });
-  const seed = valueOf(key.section, seedMarkets[key.market]);
+  const seed = sectionValue(key.section, seedMarkets[key.market]);
   return shown.map((one) => {
     const earlier = all
       .filter(({ isWithdrawn, version }) => !isWithdrawn && version !== one.version)
@@ -230,7 +226,7 @@ async function whyNot(
 const changedMeanwhile = ({ market, section }: SectionKey, newest: SettingsVersion | undefined) => ({
   code: "changed_meanwhile" as const,
   version: newest?.version ?? 0,
-  now: newest?.value ?? valueOf(section, markets[market]),
+  now: newest?.value ?? sectionValue(section, markets[market]),
 });
 
 async function store(
@@ -258,7 +254,7 @@ function isSameValue(
   const at = from?.getTime() ?? Date.now();
   const own = versions.filter((one) => one.market === market && one.section === section);
   const held = own.filter(({ validFrom }) => validFrom.getTime() <= at).sort((a, b) => (isBefore(a, b) ? 1 : -1))[0];
-  const before = held?.value ?? valueOf(section, seedMarkets[market]);
+  const before = held?.value ?? sectionValue(section, seedMarkets[market]);
   return changedFields(section, market, { before, after: value }).length === 0;
 }
 
@@ -277,7 +273,7 @@ export function madeUpSections(): SectionKey[] {
     sectionNames
       .filter((section) => guardedSections.has(section))
       .filter((section) => {
-        const [before, after] = [valueOf(section, seedMarkets[market]), valueOf(section, markets[market])];
+        const [before, after] = [sectionValue(section, seedMarkets[market]), sectionValue(section, markets[market])];
         return changedFields(section, market, { before, after }).length === 0;
       })
       .map((section) => ({ market, section })),

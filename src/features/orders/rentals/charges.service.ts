@@ -73,7 +73,10 @@ export async function storeCharge(
   const [orderId, itemId] = [randomUUID(), randomUUID()];
   const { leaseId, kind, days, effectKey } = charge;
   const { order: first } = came;
-  const payBy = charge.payBy ?? { method: methodOf(first), deadline: debtDeadline(marketAt(first.market, first.createdAt), now()) };
+  const payBy = charge.payBy ?? {
+    method: methodOf(first),
+    deadline: debtDeadline(marketAt(first.market, first.createdAt), now()),
+  };
   const facts = { ...charge, orderId, itemId, first, item, payBy, at: now() };
   await insertOrders(trx, [chargeOrder(facts, texts.in(first.locale))], new Map());
   await insertCharge(trx, { orderId, leaseId, kind, first: days?.first ?? null, end: days?.end ?? null, effectKey });

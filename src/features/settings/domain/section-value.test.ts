@@ -4,13 +4,13 @@ import { marketCodes } from "#platform/pure/market/market.ts";
 import { seedMarkets } from "#platform/pure/market/markets.ts";
 import { fieldsOf, sectionNames } from "./fields.ts";
 import { readSection, typedOf } from "./read-section.ts";
-import { changedFields, sectionSchema, valueOf, withValue } from "./section-value.ts";
+import { changedFields, sectionSchema, sectionValue, withValue } from "./section-value.ts";
 
 const parts = marketCodes.flatMap((market) => sectionNames.map((section) => [market, section] as const));
 
 test.each(parts)("%s %s: today's values are valid, and survive a form and being stored", (market, section) => {
   const seed = seedMarkets[market];
-  const value = valueOf(section, seed);
+  const value = sectionValue(section, seed);
   expect(sectionSchema(section, market).parse(JSON.parse(JSON.stringify(value)))).toEqual(value);
   expect(withValue(seed, section, value)).toEqual(seed);
   for (const point of [".", ","] as const)
@@ -25,17 +25,17 @@ test("every setting is in one section", () => {
 });
 
 test("a section changes its own settings alone", () => {
-  const cost = { ...valueOf("delivery", seedMarkets.PL), standard_cost: 35_00 };
+  const cost = { ...sectionValue("delivery", seedMarkets.PL), standard_cost: 35_00 };
   const changed = withValue(seedMarkets.PL, "delivery", cost);
   expect(changed.shipping.standard).toEqual({ ...seedMarkets.PL.shipping.standard, cost: 35_00 });
   expect({ ...changed, shipping: seedMarkets.PL.shipping }).toEqual(seedMarkets.PL);
-  const before = valueOf("delivery", seedMarkets.PL);
+  const before = sectionValue("delivery", seedMarkets.PL);
   expect(changedFields("delivery", "PL", { before, after: cost })).toEqual(["standard_cost"]);
   expect(seedMarkets.PL.shipping.standard.cost).toBe(30_00);
 });
 
 test("the address of a phone follows its number, and an empty messenger is not offered", () => {
-  const value = { ...valueOf("contacts", seedMarkets.UA), phone: "+380 44 123 45 67", viber: null };
+  const value = { ...sectionValue("contacts", seedMarkets.UA), phone: "+380 44 123 45 67", viber: null };
   const { contact } = withValue(seedMarkets.UA, "contacts", value);
   expect(contact.phoneHref).toBe("tel:+380441234567");
   expect(contact.messengers.map(({ name }) => name)).toEqual(["Telegram", "WhatsApp"]);
@@ -72,7 +72,7 @@ test.each([
   ["contacts", { whatsapp: "javascript:alert(1)" }, { whatsapp: "bad_link" }],
   ["deadlines", { return_days: "13" }, { return_days: "out_of_range" }],
 ] as const)("PL %s %j", (section, typed, errors) => {
-  const stored = typedOf(valueOf(section, seedMarkets.PL), ",");
+  const stored = typedOf(sectionValue(section, seedMarkets.PL), ",");
   expect(readSection(section, "PL", { ...stored, ...typed }).errors).toEqual(errors);
 });
 
@@ -81,7 +81,7 @@ test("whatever is typed is read or refused, and what is read is valid", () => {
     fc.property(fc.constantFrom(...parts), fc.string(), fc.nat(), ([market, section], text, at) => {
       const names = fieldsOf(section, market);
       const name = names[at % names.length] ?? "phone";
-      const stored = typedOf(valueOf(section, seedMarkets[market]), ",");
+      const stored = typedOf(sectionValue(section, seedMarkets[market]), ",");
       const { value, errors } = readSection(section, market, { ...stored, [name]: text });
       if (Object.keys(errors).length === 0) sectionSchema(section, market).parse(value);
     }),

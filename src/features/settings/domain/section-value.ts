@@ -44,7 +44,7 @@ export function sectionSchema(section: SectionName, market: MarketCode): z.ZodTy
 }
 
 /** Settings of a section as they are in a market. */
-export function valueOf(section: SectionName, settings: MarketSettings): SectionValue {
+export function sectionValue(section: SectionName, settings: MarketSettings): SectionValue {
   return Object.fromEntries(fieldsOf(section, settings.code).map((name) => [name, readField(name, settings)]));
 }
 

@@ -25,7 +25,11 @@ export function ChangeTable({ caption, head, rows }: ChangeTableProps) {
       <thead>
         <tr className="border-b border-line text-left text-muted">
           {head.map((text, at) => (
-            <th key={text} scope="col" className={at === 0 ? "py-2 pr-4 font-normal" : "py-2 pl-4 text-right font-normal"}>
+            <th
+              key={text}
+              scope="col"
+              className={at === 0 ? "py-2 pr-4 font-normal" : "py-2 pl-4 text-right font-normal"}
+            >
               {text}
             </th>
           ))}

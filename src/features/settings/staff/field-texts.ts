@@ -124,4 +124,3 @@ export function unitOf(name: FieldName, { t, market }: FieldReader): string | nu
   if (field.kind === "percent") return "%";
   return "unit" in field ? t(`settingFields.unit_${field.unit}`) : null;
 }
-

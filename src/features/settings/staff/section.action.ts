@@ -9,7 +9,7 @@ import { momentIn } from "#platform/pure/typed/local-moment.ts";
 import { exampleSubtotals, pricedSections } from "../domain/example-orders.ts";
 import { type FieldName, fieldsOf } from "../domain/fields.ts";
 import { maxReason, readSection, type SectionErrors, type TypedSection, typedSection } from "../domain/read-section.ts";
-import { type SectionValue, valueOf, withValue } from "../domain/section-value.ts";
+import { type SectionValue, sectionValue, withValue } from "../domain/section-value.ts";
 import type { SectionKey, SettingsChange, ShopSettings } from "../settings.service.ts";
 import { errorText, type FieldReader } from "./field-texts.ts";
 import { type ShownChange, shownChanges } from "./section.loader.ts";
@@ -141,7 +141,7 @@ async function putBack(target: Target, version: number, seen: number): Promise<O
   const replaced = history.find((one) => one.version === version);
   if (!replaced || replaced.isWithdrawn) return { ok: false, code: "unknown" };
   // A value stored before a field existed lacks it: then what is in force is kept.
-  const value = valueOf(key.section, withValue(markets[key.market], key.section, replaced.before));
+  const value = sectionValue(key.section, withValue(markets[key.market], key.section, replaced.before));
   const change = { ...key, seen, value, from: null, reason: "", entry: "put_back" } as const;
   return save(target, change, { typed: {}, from: { day: "", time: "" }, reason: "" });
 }
@@ -151,7 +151,7 @@ function previewOf({ settings, key, t, locale }: Target, value: SectionValue): S
   const { market, section } = key;
   const now = marketAt(market, new Date());
   const then = withValue(now, section, value);
-  const changes = shownChanges(section, { before: valueOf(section, now), after: value }, { t, locale, market });
+  const changes = shownChanges(section, { before: sectionValue(section, now), after: value }, { t, locale, market });
   const money = (minor: number) => formatMoney(minor, currencies[market]);
   const examples = !pricedSections.has(section)
     ? []

@@ -6,7 +6,7 @@ import { textsContext } from "#features/languages/languages.service.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { type FieldName, fieldsOf, type SectionName, sectionNames } from "../domain/fields.ts";
-import { valueOf } from "../domain/section-value.ts";
+import { sectionValue } from "../domain/section-value.ts";
 import { madeUpSections, type SettingsVersion, shopSettingsContext } from "../settings.service.ts";
 import { labelOf, valueText } from "./field-texts.ts";
 
@@ -33,7 +33,7 @@ export async function loadOverview(
   const madeUp = madeUpSections();
   const now = Date.now();
   const facts = (section: SectionName, market: MarketCode) => {
-    const value = valueOf(section, markets[market]);
+    const value = sectionValue(section, markets[market]);
     const names = shown[section] ?? fieldsOf(section, market);
     const reader = { t, locale, market };
     return names.map((name) => ({ name, label: labelOf(name, reader), value: valueText(name, value[name], reader) }));

@@ -27,9 +27,7 @@ export default function SettingsPage() {
       title={t("adminSettings.title")}
       description={t("adminSettings.description")}
       intro={<p className="mt-4 max-w-[72ch] text-small text-muted">{t("adminSettings.intro")}</p>}
-      rows={sections.map((one) => (
-        <SectionRow key={one.section} {...one} />
-      ))}
+      rows={sections.map((one) => <SectionRow key={one.section} {...one} />)}
     />
   );
 }

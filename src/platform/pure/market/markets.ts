@@ -39,16 +39,16 @@ export function marketAt(code: MarketCode, instant: Date): MarketSettings {
 /** Spans of a market with the values of one setting, merged where the value stays: `from` up to `until`, `null` without a bound. */
 export function spansOf<Value>(
   code: MarketCode,
-  valueOf: (settings: MarketSettings) => Value,
+  pick: (settings: MarketSettings) => Value,
 ): { from: Date | null; until: Date | null; value: Value; settings: MarketSettings }[] {
   const spans = history[code].filter(({ settings }, at) => {
     const before = history[code][at - 1];
-    return !before || valueOf(before.settings) !== valueOf(settings);
+    return !before || pick(before.settings) !== pick(settings);
   });
   return spans.map(({ from, settings }, at) => {
     const next = spans[at + 1];
     const since = Number.isFinite(from) ? new Date(from) : null;
-    return { from: since, until: next ? new Date(next.from) : null, value: valueOf(settings), settings };
+    return { from: since, until: next ? new Date(next.from) : null, value: pick(settings), settings };
   });
 }
 

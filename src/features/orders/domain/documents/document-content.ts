@@ -34,9 +34,7 @@ export function orderDocument(order: PricedOrder): DocumentContent {
     ]),
     total: order.total,
     payUntil:
-      order.paymentMethod === "transfer" && order.paymentDeadline
-        ? dayIn(timeZone, order.paymentDeadline)
-        : null,
+      order.paymentMethod === "transfer" && order.paymentDeadline ? dayIn(timeZone, order.paymentDeadline) : null,
     corrects: null,
   };
 }
