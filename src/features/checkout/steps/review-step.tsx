@@ -115,7 +115,7 @@ function usePlacement({
 }: Omit<ReviewStepProps, "onPayByCard">) {
   const { t, path, locale, market, money } = useLanguage();
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
+  const renew = useRenewal(prices);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   useOnline(() => setRefusal((shown) => (shown?.isOffline ? { text: t("checkoutPage.online"), tone: "info" } : shown)));
@@ -150,9 +150,7 @@ function usePlacement({
   };
 
   const showRefusal = ({ code, title, errors, changed }: Refused) => {
-    prices.retry();
-    // Fees and tax are settings of the market, which the page got when it was opened.
-    if (code === "totals_changed") void revalidate();
+    renew(code);
     setRefusal({
       text: errors.map((error) => error.message).join(". ") || title,
       changes: changed ? changesOf({ view, totals }, changed, { t, money }) : [],
@@ -160,14 +158,22 @@ function usePlacement({
       toCart: /out_of_stock|product_unknown|no_price|dates_taken|rental_invalid/.test(code),
     });
     if (errors.some(({ path }) => path.startsWith("business."))) goTo(1);
-    const shipping = errorsBelow("shippingInfo.", errors);
-    const billing = errorsBelow("billingInfo.", errors);
-    if (Object.keys({ ...shipping, ...billing }).length === 0) return;
-    onErrors({ shipping, billing });
+    const wrong = { shipping: errorsBelow("shippingInfo.", errors), billing: errorsBelow("billingInfo.", errors) };
+    if (Object.keys({ ...wrong.shipping, ...wrong.billing }).length === 0) return;
+    onErrors(wrong);
     goTo(1);
   };
 
   return { isBusy, refusal, place };
+}
+
+/** Asks for prices again after a refusal, and for fees and tax, which the page got with the settings of its market. */
+function useRenewal(prices: PendingOrder["prices"]): (code: string) => void {
+  const { revalidate } = useRevalidator();
+  return (code) => {
+    prices.retry();
+    if (code === "totals_changed") void revalidate();
+  };
 }
 
 /** What is different from the order that was sent, in words. */
