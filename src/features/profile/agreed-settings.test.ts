@@ -73,7 +73,7 @@ async function look(id: string) {
   if (!order || !locked) throw new Error("no order");
   const money = { now: () => later, emails: silentEmails, sendRefund: async () => undefined };
   const after = await createPostPurchase({ db, money }).look("olena", id);
-  const entries = await selectDocuments(db, id);
+  const entries = await selectDocuments(db, id, null);
   const documents = await Promise.all(
     entries.map(async ({ id: document }) => selectDocument(db, { orderId: id, id: document, owner: null })),
   );

@@ -50,7 +50,13 @@ beforeAll(async () => {
   });
   staffOrders = createStaffOrders({ db, money });
   staffReturns = createStaffReturns({ db, money });
-  approvals = createApprovals({ db, handlers: () => ({ order_refund: staffOrders.carryOut }) });
+  approvals = createApprovals({
+    db,
+    handlers: () => ({
+      settings_change: async () => ({ ok: false, code: "unexpected" }),
+      order_refund: staffOrders.carryOut,
+    }),
+  });
   for (const id of ["olena", "anna", "ivan"]) await customer(db, id);
 });
 afterAll(() => database.drop());

@@ -54,9 +54,8 @@ export function weekdayText(day: number, locale: Locale): string {
 
 /** A number of a field as text, with its unit. */
 function numberText(field: Extract<SettingField, { min: number }>, value: number, { t, locale, market }: FieldReader) {
-  if (field.kind === "money") return formatMoney(value, currencies[market]);
-  if (field.kind === "percent") return percentText(value, locale);
-  return t(`settingFields.amount_${field.unit}`, { count: value });
+  if ("unit" in field) return t(`settingFields.amount_${field.unit}`, { count: value });
+  return field.kind === "money" ? formatMoney(value, currencies[market]) : percentText(value, locale);
 }
 
 /** A value as text. */

@@ -2,6 +2,7 @@ import { dayText, momentText } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import { openFrom } from "#features/rental/domain/open-days.ts";
 import { addDays, type Day, dayIn } from "#platform/pure/days.ts";
+import type { MarketSettings } from "#platform/pure/market/market.ts";
 import { marketAt } from "#platform/pure/market/markets.ts";
 import { formatMoney, share } from "#platform/pure/money.ts";
 import type { ExtendFailure, ExtensionLook } from "./extending.ts";
