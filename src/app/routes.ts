@@ -90,6 +90,8 @@ export default [
       route("admin/prices/product/:product", "../features/catalogue/staff/prices/product-prices.page.tsx"),
       route("admin/promotions", "../features/pricing/staff/promotions/promotion-list.page.tsx"),
       route("admin/promotions/:id", "../features/pricing/staff/promotions/promotion.page.tsx"),
+      route("admin/customers", "../features/customers/list/customer-list.page.tsx"),
+      route("admin/customers/:id", "../features/customers/page/customer.page.tsx"),
       route("admin/groups", "../features/pricing/staff/groups/group-list.page.tsx"),
       route("admin/groups/requests", "../features/pricing/staff/requests/request-list.page.tsx"),
       route("admin/groups/requests/:user", "../features/pricing/staff/requests/request.page.tsx"),

@@ -111,6 +111,10 @@ async function fill(id: string, status = "completed"): Promise<void> {
   await sql`insert into group_members (user_id, state, company, tax_id, message, refusal, decided_by, decided_at)
     values (${id}, 'refused', ${mark}, '14360570', ${mark}, ${mark}, 'user:staff', now())`.execute(db);
   await sql`insert into staff_views (user_id, name, query) values (${id}, ${mark}, '?state=draft')`.execute(db);
+  await sql`with n as (insert into customer_notes (user_id, author_id, text) values (${id}, null, ${mark}) returning id)
+    insert into customer_note_versions (note_id, version, text) select id, 1, ${mark} from n`.execute(db);
+  await sql`insert into customer_tags (user_id, tag) values (${id}, ${mark})`.execute(db);
+  await sql`insert into customer_segments (user_id, name, query) values (${id}, ${mark}, '?state=blocked')`.execute(db);
   // The keys of its addresses are secrets.
   await sql`with p as (insert into projects (edit_key, view_key, user_id, planner, title)
       select md5(${`edit ${id}`}), md5(${`view ${id}`}), ${id}, 'strings', ${mark} returning id)

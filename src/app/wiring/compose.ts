@@ -26,6 +26,7 @@ import { messageSource } from "../messages/messages.ts";
 import type { Adapters } from "./adapters.ts";
 import { composeCatalogue } from "./catalogue.ts";
 import { composeContent } from "./content.ts";
+import { composeCustomers } from "./customers.ts";
 import { composeIdentity } from "./identity.ts";
 import { composeImports } from "./imports.ts";
 import { composeInbox } from "./inbox.ts";
@@ -98,6 +99,7 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
     companyRequests: staffPricing.companyRequests,
     ...{ money: money.moneyDeps, reconciliation: money.reconciliation, translations: translations.translations },
   });
+  const customers = composeCustomers({ db, ...identity, ...mail, ...personal, ...staffPricing });
   const imports = composeImports({ ...base, ...media });
   const publishing = composePublishing({ ...base, replica, catalogue, productFacts: products.productFacts });
   const chat = chatApp(settings);
@@ -118,6 +120,7 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
     ...postPurchase,
     ...orders,
     ...staff,
+    ...customers,
     ...imports,
     ...staffProducts,
     ...staffPricing,
@@ -164,6 +167,7 @@ function contextOf(services: Services): RouterContextProvider {
   services.providePostPurchase(context);
   services.provideOrders(context);
   services.provideStaff(context);
+  services.provideCustomers(context);
   services.provideImports(context);
   services.provideProducts(context);
   services.providePricing(context);

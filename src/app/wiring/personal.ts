@@ -7,6 +7,7 @@ import type { Security } from "#features/accounts/sessions/security.service.ts";
 import { createUsers, usersContext } from "#features/accounts/users.service.ts";
 import { quotationData } from "#features/cart/personal-data.service.ts";
 import { listViewData } from "#features/catalogue/personal-data.service.ts";
+import { customerData } from "#features/customers/personal-data.service.ts";
 import type { Emails } from "#features/emails/emails.service.ts";
 import { ticketData } from "#features/inbox/personal-data.service.ts";
 import { orderData } from "#features/orders/personal-data.service.ts";
@@ -33,6 +34,7 @@ export const personalData = {
     projectData,
     pricingData,
     listViewData,
+    customerData,
     { rows: selectMailRows, erase: deleteMailsTo },
   ],
   orders: orderData,

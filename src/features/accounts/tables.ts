@@ -14,4 +14,4 @@ export const tables = [
 ] as const;
 
 /** Views in the schema `published` for other features. */
-export const views = ["preferences", "users"] as const;
+export const views = ["preference_changes", "preferences", "users"] as const;

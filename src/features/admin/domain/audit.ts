@@ -83,6 +83,19 @@ export const auditActions = [
   "company.refuse",
   "company.move",
   "company.end",
+  "customer.view",
+  "customer.export",
+  "customer.note",
+  "customer.edit_note",
+  "customer.tag",
+  "customer.untag",
+  "customer.block",
+  "customer.unblock",
+  "customer.sign_out",
+  "customer.reset_password",
+  "customer.resend",
+  "customer.erase",
+  "customer.withdraw_erasure",
   "definition.save",
   "definition.delete",
   "price.plan",
@@ -132,6 +145,7 @@ export interface AuditSubject {
     | "group"
     /** The request of a company, by its user. */
     | "company"
+    | "customer"
     /** A category, a list, an attribute …: `attribute:power_w`. */
     | "definition"
     /** A batch of planned prices. */
@@ -164,6 +178,7 @@ const places: Partial<Record<AuditSubject["kind"], string>> = {
   import: "admin/import",
   content: "admin/content",
   operator: "admin/operators",
+  customer: "admin/customers",
   group: "admin/groups",
   company: "admin/groups/requests",
   bulk_change: "admin/products/changes",
@@ -199,6 +214,7 @@ const plain = [
   "counted",
   "bin",
   "depot",
+  "rows",
 ] as const;
 /** Outcomes of a transfer; each has a message `adminDesk.done_transfer_…`. */
 const outcomes = ["accepted", "revived", "given_back", "known", "received", "part"] as const;

@@ -6,6 +6,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
+import { auditContext } from "#features/admin/audit.service.ts";
 import { requirePermission } from "#features/admin/staff.service.ts";
 import { StaffDetailPage } from "#features/admin/staff-detail.browser.tsx";
 import { audienceOf } from "#features/languages/domain/audience.ts";
@@ -24,9 +25,10 @@ import { staffLeasesContext } from "./staff-leases.service.ts";
 /** A lease with its history and actions; 404 for unknown ids. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
-  await requirePermission(request, context, "rental");
+  const account = await requirePermission(request, context, "rental");
   const page = await context.get(staffLeasesContext).lease(params.id ?? "");
   if (!page) throw data(null, { status: 404 });
+  await context.get(auditContext).viewed(account, page.lease.userId, "lease");
   return {
     texts: context.get(textsContext).pick(locale, ["adminRental", "rental"]),
     view: staffLeaseView(page, locale),

@@ -6,6 +6,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
+import { auditContext } from "#features/admin/audit.service.ts";
 import { requirePermission } from "#features/admin/staff.service.ts";
 import { StaffDetailPage } from "#features/admin/staff-detail.browser.tsx";
 import { audienceOf } from "#features/languages/domain/audience.ts";
@@ -28,9 +29,10 @@ import { OrderNotes } from "./order-notes.tsx";
 /** An order with its history and possible actions; 404 for unknown ids. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
-  await requirePermission(request, context, "orders");
+  const account = await requirePermission(request, context, "orders");
   const whole = await context.get(staffOrdersContext).order(params.id ?? "");
   if (!whole) throw data(null, { status: 404 });
+  await context.get(auditContext).viewed(account, whole.userId, "order");
   const order = staffOrderView(whole, locale);
   const stored = await context.get(scanningContext).products(order.items.map(({ productId }) => productId));
   return {
