@@ -13,7 +13,7 @@ interface CustomersDeps {
   security: Pick<Security, "securityOf">;
   recovery: Pick<Recovery, "send">;
   outbox: Pick<Outbox, "tryAgain">;
-  privacy: Pick<Privacy, "startErasure" | "withdrawErasure">;
+  privacy: Pick<Privacy, "sendExportLink" | "startErasure" | "withdrawErasure">;
   customerGroups: Pick<CustomerGroups, "list">;
 }
 
@@ -26,6 +26,7 @@ export function composeCustomers({ db, security, recovery, outbox, privacy, cust
     devices: security.securityOf,
     sendReset: recovery.send,
     resendEmail: outbox.tryAgain,
+    sendData: privacy.sendExportLink,
     erasure: { start: privacy.startErasure, withdraw: privacy.withdrawErasure },
   });
   return {

@@ -13,3 +13,9 @@ export async function sendErasureAsked(
   const content = { kind: "erasure-asked", until, signInLink: `/${reader.locale}/auth` } as const;
   await emails.write(trx, `erasure-asked:${reader.userId}:${requestedAt.getTime()}`, reader, content);
 }
+
+/** Says where the person downloads their data; `key` tells one request from another. */
+export async function sendDataReady(trx: Executor, emails: Emails, reader: Reader, key: string): Promise<void> {
+  const content = { kind: "data-ready", link: `/${reader.locale}/profile/personal#privacy` } as const;
+  await emails.write(trx, `data-ready:${key}`, reader, content);
+}

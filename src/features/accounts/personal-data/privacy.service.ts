@@ -14,7 +14,7 @@ import { erasureUntil, graceHours } from "../domain/personal/erasure.ts";
 import type { ErasableOrders, LeasePhotos, PersonalDataSource } from "../personal-data.service.ts";
 import type { Security, SecurityRefusal } from "../sessions/security.service.ts";
 import type { Avatars } from "./avatars.service.ts";
-import { sendErasureAsked } from "./privacy.email.ts";
+import { sendDataReady, sendErasureAsked } from "./privacy.email.ts";
 import {
   anonymiseUser,
   deleteErasedUsers,
@@ -55,7 +55,12 @@ export interface Privacy {
     caller: Caller,
   ): Promise<Result<{ until: Day }, SecurityRefusal>>;
   /**
-   * The same for somebody who asked by letter, in the transaction of the staff action. False if the account is erased, unknown or
+   * Tells somebody who asked staff for their data by e-mail where to download it after signing in; once for a key. False if the
+   * account is erased or unknown.
+   */
+  sendExportLink(trx: Executor, userId: string, key: string): Promise<boolean>;
+  /**
+   * Schedules the erasure of somebody who asked by letter, in the transaction of the staff action. False if the account is erased, unknown or
    * will be erased already.
    */
   startErasure(trx: Executor, userId: string, how: { keepsReviews: boolean }): Promise<boolean>;
@@ -89,6 +94,11 @@ export function createPrivacy(deps: PrivacyDeps): Privacy {
   return {
     export: (userId) => exportUser(deps, userId),
     askErasure: (account, request, caller) => askErasure(deps, account, request, caller),
+    sendExportLink: async (trx, userId, key) => {
+      const reader = await selectReader(trx, userId);
+      if (reader) await sendDataReady(trx, deps.emails, reader, key);
+      return reader !== null;
+    },
     startErasure: (trx, userId, how) => startErasure(deps, trx, userId, how),
     withdrawErasure: (trx, userId) => unmarkErasure(trx, userId),
     async eraseDue() {

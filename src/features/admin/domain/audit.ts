@@ -94,6 +94,7 @@ export const auditActions = [
   "customer.sign_out",
   "customer.reset_password",
   "customer.resend",
+  "customer.send_data",
   "customer.erase",
   "customer.withdraw_erasure",
   "definition.save",

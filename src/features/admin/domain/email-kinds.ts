@@ -12,6 +12,7 @@ const kinds: Record<Kind, true> = {
   "address-changed": true,
   "new-device": true,
   "two-factor-changed": true,
+  "data-ready": true,
   "erasure-asked": true,
   "order-placed": true,
   "order-status": true,

@@ -1,6 +1,14 @@
 /** Sections of a customer's page that may be long. */
 export const sectionNames = [
-  ...(["orders", "leases", "payments", "returns", "tickets", "reviews", "emails", "notes", "audit"] as const),
+  "orders",
+  "leases",
+  "payments",
+  "returns",
+  "tickets",
+  "reviews",
+  "emails",
+  "notes",
+  "audit",
 ] as const;
 export type SectionName = (typeof sectionNames)[number];
 

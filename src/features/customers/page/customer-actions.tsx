@@ -4,13 +4,13 @@ import { retentionDays } from "#platform/pure/market/terms.ts";
 import { Tick } from "#ui/forms/choice.tsx";
 import { Select, TextArea } from "#ui/forms/field.tsx";
 import { type CustomerIntent, type FieldError, maxReason } from "../domain/customer-forms.ts";
+import type { CustomerAnswer } from "./customer.action.ts";
 import type { LoadedCustomer } from "./customer.loader.ts";
-import type { CustomerAnswer } from "./customer.page.tsx";
 
 interface ActionsProps {
   customer: LoadedCustomer["customer"];
   formKey: string;
-  answer: CustomerAnswer;
+  answer: CustomerAnswer | null;
 }
 
 /** What staff can do with the account of a customer. */
@@ -47,6 +47,17 @@ export function CustomerActions({ customer, formKey, answer }: ActionsProps) {
         refusal={refusalOf("reset_password")}
       >
         <ActionForm intent="reset_password" submit={t("adminCustomers.do_reset_password")}>
+          {key}
+        </ActionForm>
+      </ActionPanel>
+      <ActionPanel
+        intent="send_data"
+        level={3}
+        title={t("adminCustomers.do_send_data")}
+        about={t("adminCustomers.send_data_about")}
+        refusal={refusalOf("send_data")}
+      >
+        <ActionForm intent="send_data" submit={t("adminCustomers.do_send_data")}>
           {key}
         </ActionForm>
       </ActionPanel>

@@ -8,15 +8,16 @@ import { Button } from "#ui/forms/button.tsx";
 import { Field, TextArea } from "#ui/forms/field.tsx";
 import { type FieldError, maxNote } from "../domain/customer-forms.ts";
 import { maxTag } from "../domain/customer-tags.ts";
+import { pageLength } from "../domain/sections.ts";
+import type { CustomerAnswer } from "./customer.action.ts";
 import type { LoadedCustomer } from "./customer.loader.ts";
-import type { CustomerAnswer } from "./customer.page.tsx";
 
 interface NotesProps {
   found: LoadedCustomer;
   /** Id of the reader, who may change their own notes. */
   viewer: string;
   formKey: string;
-  answer: CustomerAnswer;
+  answer: CustomerAnswer | null;
 }
 
 /** Tags and internal notes; the customer does not see them on the site. */
@@ -25,7 +26,8 @@ export function CustomerNotes({ found, viewer, formKey, answer }: NotesProps) {
   const say = (error: FieldError) => t(`adminCustomers.error_${error}`);
   const typed = typedIn("note", answer, say);
   const address = path(`admin/customers/${encodeURIComponent(found.customer.id)}`);
-  const isCut = found.notes.length < found.counts.notes;
+  const shown = found.section?.name === "notes" ? found.section.page : 0;
+  const isCut = shown > 0 ? found.counts.notes > shown * pageLength : found.notes.length < found.counts.notes;
   return (
     <>
       <Tags found={found} answer={answer} />
@@ -42,8 +44,8 @@ export function CustomerNotes({ found, viewer, formKey, answer }: NotesProps) {
         </ul>
         {isCut ? (
           <p className="mt-4 text-small">
-            <a className="link" href={`${address}?all=notes#notes`}>
-              {t("adminCustomers.all_of")}
+            <a className="link" href={`${address}?all=notes&page=${shown + 1}#notes`}>
+              {t(shown > 0 ? "adminCustomers.older" : "adminCustomers.all_of")}
             </a>
           </p>
         ) : null}
@@ -59,7 +61,7 @@ function NoteItem({
 }: {
   note: LoadedCustomer["notes"][number];
   isOwn: boolean;
-  answer: CustomerAnswer;
+  answer: CustomerAnswer | null;
 }) {
   const { t } = useLanguage();
   const { id, text, at, author, changedAt, before, version } = note;
@@ -83,11 +85,11 @@ function NoteItem({
           <summary className="link">{t("adminCustomers.note_edit")}</summary>
           <div className="mt-2 grid gap-3">
             {own?.now ? (
-              <Notice tone="error">{t("adminCustomers.refused_changed_meanwhile", { now: own.now.now })}</Notice>
+              <Notice tone="error">{t("adminCustomers.refused_changed_meanwhile", { now: own.now.text })}</Notice>
             ) : null}
             <ActionForm intent="edit_note" submit={t("adminCustomers.note_save")}>
               <input type="hidden" name="note" value={id} />
-              <input type="hidden" name="version" value={version} />
+              <input type="hidden" name="version" value={own?.now?.version ?? version} />
               <TextArea
                 label={t("adminCustomers.note_text")}
                 rows={3}

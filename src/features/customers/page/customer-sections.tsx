@@ -6,13 +6,13 @@ import { oneOf } from "#platform/pure/one-of.ts";
 import { Badge } from "#ui/feedback/badge.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Button } from "#ui/forms/button.tsx";
+import type { CustomerAnswer } from "./customer.action.ts";
 import type { LoadedCustomer } from "./customer.loader.ts";
-import type { CustomerAnswer } from "./customer.page.tsx";
 import { CustomerSection, Row, RowList } from "./customer-section.tsx";
 
 interface SectionsProps {
   found: LoadedCustomer;
-  answer: CustomerAnswer;
+  answer: CustomerAnswer | null;
 }
 
 /** What the shop has of a customer, each row with the way to its own page. */

@@ -8,7 +8,6 @@ import {
   useLoaderData,
 } from "react-router";
 import { auditContext } from "#features/admin/audit.service.ts";
-import { refusedForm } from "#features/admin/domain/form-answer.ts";
 import { requirePermission } from "#features/admin/staff.service.ts";
 import { StaffDetailPage } from "#features/admin/staff-detail.browser.tsx";
 import { audienceOf } from "#features/languages/domain/audience.ts";
@@ -18,8 +17,9 @@ import { readForm } from "#platform/server/http/read-form.ts";
 import { Badge } from "#ui/feedback/badge.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { customerIntents } from "../domain/customer-forms.ts";
-import { customersContext } from "./customer.service.ts";
+import { actOnCustomer } from "./customer.action.ts";
 import { loadCustomer } from "./customer.loader.ts";
+import { customersContext } from "./customer.service.ts";
 import { CustomerActions } from "./customer-actions.tsx";
 import { CustomerFacts } from "./customer-facts.tsx";
 import { CustomerFigures } from "./customer-figures.tsx";
@@ -53,20 +53,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const account = await requirePermission(request, context, "customers");
   const form = await readForm(request);
   const id = params.id ?? "";
-  const answer = await context.get(customersContext).act(account, id, form);
+  const answer = await actOnCustomer({ customers: context.get(customersContext), by: account, id }, form);
   if (answer.ok) {
     throw redirect(`/${locale}/admin/customers/${encodeURIComponent(id)}?done=${answer.value.done}`, 303);
   }
   if (answer.code === "unknown_customer") throw data(null, { status: 404 });
-  const now = answer.code === "changed_meanwhile" ? { now: answer.now, version: answer.version } : null;
-  if (answer.code === "invalid_fields") {
-    const refused = refusedForm(form, { errors: answer.errors, why: "unknown" as const });
-    return data({ ...refused, now }, { status: 400 });
-  }
-  return data({ ...refusedForm(form, { errors: {}, why: answer.code }), now }, { status: 409 });
+  return data(answer.answer, { status: answer.status });
 }
-
-export type CustomerAnswer = ReturnType<typeof useActionData<typeof action>> | null;
 
 /** Also after a refusal, so that what somebody else did is shown. */
 export const shouldRevalidate = (): boolean => true;

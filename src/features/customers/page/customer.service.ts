@@ -78,6 +78,8 @@ export interface CustomerDeps {
   /** Sends a link to choose a password; false if the address got too many of them. */
   sendReset: (email: string, locale: Locale) => Promise<boolean>;
   resendEmail: (id: string) => Promise<boolean>;
+  /** Tells the person by e-mail where to download their data; false for an erased account. */
+  sendData: (trx: Executor, userId: string, key: string) => Promise<boolean>;
   erasure: {
     /** Starts the waiting days and tells the person by e-mail. */
     start(trx: Executor, userId: string, how: { keepsReviews: boolean }): Promise<boolean>;
@@ -229,6 +231,8 @@ async function actLocked({ trx, deps, by, customer }: Locked, form: LockedForm):
     case "sign_out":
       await endSessions(trx, id);
       return changed;
+    case "send_data":
+      return (await deps.sendData(trx, id, form.key)) ? changed : fail({ code: "erased" });
     case "erase": {
       if (customer.role !== "customer") return fail({ code: "is_staff" });
       const keepsReviews = form.reviews === "anonymous";

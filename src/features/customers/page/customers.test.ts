@@ -21,6 +21,7 @@ beforeAll(async () => {
     groups: async () => [{ key: "installers", name: "Installers" }],
     sendReset: async (email) => resets.push(email) <= 1,
     resendEmail: async () => true,
+    sendData: async () => true,
     erasure: {
       start: async (trx, id) => {
         const { numAffectedRows } = await sql`update users set erasure_asked_at = now()
