@@ -47,6 +47,7 @@ export async function deleteOld(shop: {
   projects: Pick<Projects, "deleteOld">;
   bulkEdit: Pick<BulkEdit, "deleteOld">;
   valueChanges: Pick<ValueChanges, "deleteOld">;
+  deleteOldInvitations(): Promise<void>;
 }): Promise<void> {
   const parts = [
     shop.orders.deleteOld(),
@@ -57,6 +58,7 @@ export async function deleteOld(shop: {
     shop.projects.deleteOld(),
     shop.bulkEdit.deleteOld(),
     shop.valueChanges.deleteOld(),
+    shop.deleteOldInvitations(),
     deleteSpentLimits(shop.db),
     deleteOldMails(shop.db),
   ];

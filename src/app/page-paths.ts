@@ -31,6 +31,8 @@ const ownSegments = [
   "customer-cases",
   "delivery-warranty-returns",
   "faq",
+  "invitation",
+  "setup",
   "guide",
   "legal-terms",
   "manuals",

@@ -17,7 +17,7 @@ test("a path without a page is none", () => {
   expect(isPage("admin/no-such-page")).toBe(false);
 });
 
-test.each([...actions, ...entriesOf("admin", shopTexts.in("en"))].map(({ path }) => path))(
+test.each([...actions, ...entriesOf({ role: "admin" }, shopTexts.in("en"))].map(({ path }) => path))(
   "the palette leads to a page: %s",
   (path) => {
     const [page = ""] = path.split(/[?#]/);

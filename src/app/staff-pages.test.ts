@@ -2,12 +2,21 @@ import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import { type Account, type Accounts, accountsContext } from "#features/accounts/accounts.service.ts";
 import { type Role, roles } from "#features/accounts/domain/identity/account.ts";
+import type { Grants } from "#features/accounts/domain/identity/permissions.ts";
+import * as approvalsPage from "#features/admin/approvals/approval-list.page.tsx";
+import { type Approvals, approvalsContext } from "#features/admin/approvals.service.ts";
 import * as auditPage from "#features/admin/audit/audit.page.tsx";
 import { type Audit, auditContext } from "#features/admin/audit.service.ts";
 import { staffPagesOf } from "#features/admin/domain/staff-pages.ts";
 import * as letterPage from "#features/admin/outbox/email.page.tsx";
 import * as outboxPage from "#features/admin/outbox/outbox.page.tsx";
 import { type Outbox, outboxContext } from "#features/admin/outbox/outbox.service.ts";
+import { type OwnRoles, ownRolesContext } from "#features/admin/people/own-roles.service.ts";
+import * as peoplePage from "#features/admin/people/people.page.tsx";
+import { type People, peopleContext } from "#features/admin/people/people.service.ts";
+import * as personPage from "#features/admin/people/person.page.tsx";
+import * as rolePage from "#features/admin/people/role.page.tsx";
+import * as rolesPage from "#features/admin/people/role-list.page.tsx";
 import * as staffPage from "#features/admin/shell/staff-home.page.tsx";
 import { type WorkCounts, workCountsContext } from "#features/admin/staff-home.service.ts";
 import { type Catalogue, catalogueContext } from "#features/catalogue/catalogue.service.ts";
@@ -146,6 +155,33 @@ const customerList = {
   groups: async () => [],
 } as Partial<CustomerList> as CustomerList;
 const customers: Customers = { one: async () => null, act: async (_by, id) => done(id) };
+const people = {
+  list: async () => ({ members: [], invitations: [], roles: [] }),
+  person: async () => null,
+  endAccess: async (_by, id) => {
+    calls.push(id);
+    return { ok: true, value: null };
+  },
+  withdraw: async (_by, id) => {
+    calls.push(id);
+    return { ok: true, value: null };
+  },
+} as Partial<People> as People;
+const ownRoles = {
+  list: async () => [],
+  one: async () => null,
+  remove: async (_by, id) => {
+    calls.push(id);
+    return { ok: true, value: null };
+  },
+} as Partial<OwnRoles> as OwnRoles;
+const approvals = {
+  pendingOf: async () => [],
+  reject: async (id) => {
+    calls.push(id);
+    return { ok: true, value: null };
+  },
+} as Partial<Approvals> as Approvals;
 const groups = { list: async () => [], one: async () => null } as Partial<CustomerGroups> as CustomerGroups;
 const requests = {
   counts: async () => ({ asked: 0, approved: 0, refused: 0, ended: 0 }),
@@ -154,9 +190,9 @@ const requests = {
 } as Partial<CompanyRequests> as CompanyRequests;
 const reconciliation = { differences: async () => [] } as Partial<Reconciliation> as Reconciliation;
 
-function asked(role: Role | null, path: string, body?: string) {
+function asked(role: Role | null, path: string, body?: string, grants?: Grants) {
   const context = new RouterContextProvider();
-  const account = role && ({ id: "u", role } as Account);
+  const account = role && ({ id: "u", role, ...(grants ? { grants } : {}) } as Account);
   context.set(accountsContext, { current: async () => account } as Partial<Accounts> as Accounts);
   context.set(outboxContext, outbox);
   context.set(textsContext, shopTexts);
@@ -174,6 +210,9 @@ function asked(role: Role | null, path: string, body?: string) {
   context.set(catalogueContext, { cards: async () => [] } as Partial<Catalogue> as Catalogue);
   context.set(customerGroupsContext, groups);
   context.set(companyRequestsContext, requests);
+  context.set(peopleContext, people);
+  context.set(ownRolesContext, ownRoles);
+  context.set(approvalsContext, approvals);
   context.set(auditContext, audit);
   context.set(customerListContext, customerList);
   context.set(customersContext, customers);
@@ -181,7 +220,7 @@ function asked(role: Role | null, path: string, body?: string) {
   context.set(workCountsContext, async () => ({}) as WorkCounts);
   const sent = body === undefined ? {} : { method: "POST", body: new URLSearchParams(body) };
   const request = new Request(`http://site/pl/${path}`, sent);
-  return { request, context, params: { locale: "pl", id: "7" }, url: new URL(request.url), pattern: "" } as never;
+  return { request, context, params: { locale: "pl", id: "7", person: "7", role: "7" }, url: new URL(request.url), pattern: "" } as never;
 }
 
 /** Result of a loader or action, returned or thrown, as status and redirect target. */
@@ -225,6 +264,10 @@ describe.each([
   ["admin/outbox", (args: never) => outboxPage.loader(args), "200", "200"],
   ["admin/outbox/7", (args: never) => letterPage.loader(args), "404", "404"],
   ["admin/audit", (args: never) => auditPage.loader(args), "403", "200"],
+  ["admin/people", (args: never) => peoplePage.loader(args), "403", "200"],
+  ["admin/people/7", (args: never) => personPage.loader(args), "403", "404"],
+  ["admin/people/roles", (args: never) => rolesPage.loader(args), "403", "200"],
+  ["admin/people/roles/7", (args: never) => rolePage.loader(args), "403", "404"],
 ] as const)("/%s", (path, loader, forStaff, forAdmin) => {
   test.each([
     ["guest", null, `302 /pl/auth?redirect=%2Fpl%2F${encodeURIComponent(path)}`],
@@ -266,7 +309,54 @@ describe.each([
   });
 });
 
+describe.each([
+  [
+    "admin/people",
+    (args: never) => peoplePage.action(args),
+    "intent=withdraw&id=7",
+    "303 /pl/admin/people?done=withdrawn",
+  ],
+  ["admin/people/7", (args: never) => personPage.action(args), "intent=end", "303 /pl/admin/people?done=ended"],
+  [
+    "admin/people/roles/7",
+    (args: never) => rolePage.action(args),
+    "intent=delete&seen=1&sure=on",
+    "303 /pl/admin/people/roles?done=deleted",
+  ],
+] as const)("a form of /%s is for administrators", (path, action, form, allowed) => {
+  test.each([
+    [null, `303 /pl/auth?redirect=%2Fpl%2F${encodeURIComponent(path)}`, 0],
+    ["customer", "403", 0],
+    ["translator", "403", 0],
+    ["staff", "403", 0],
+    ["admin", allowed, 1],
+  ] as const)("%s: %s", async (role, expected, times) => {
+    calls.length = 0;
+    expect(await outcome(() => action(asked(role, path, form)))).toBe(expected);
+    expect(calls).toHaveLength(times);
+  });
+});
+
+describe("approvals are for everybody with staff pages", () => {
+  const path = "admin/approvals";
+  test.each([
+    [null, "/pl/auth?redirect=%2Fpl%2Fadmin%2Fapprovals"],
+    ["customer", "403"],
+    ["translator", "200"],
+    ["staff", "200"],
+  ] as const)("%s", async (role, expected) => {
+    const isGuest = role === null;
+    expect(await outcome(() => approvalsPage.loader(asked(role, path)))).toBe(isGuest ? `302 ${expected}` : expected);
+    calls.length = 0;
+    const answer = await outcome(() => approvalsPage.action(asked(role, path, "intent=reject&id=7")));
+    expect(answer).toBe(
+      isGuest ? `303 ${expected}` : expected === "200" ? "303 /pl/admin/approvals?done=rejected" : expected,
+    );
+    expect(calls).toHaveLength(expected === "200" ? 1 : 0);
+  });
+});
+
 test.each(roles)("the menu of %s has no page twice", (role) => {
-  const paths = staffPagesOf(role).map(({ path }) => path);
+  const paths = staffPagesOf({ role }).map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);
 });

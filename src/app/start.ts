@@ -106,11 +106,25 @@ export async function startShop(
     closing.push(collectWhenIdle());
     closing.push(() => closeInTime(http, drainLimit));
     const retire = () => handOver(http, drainLimit).then(() => stop());
-    return { url, metrics: telemetry.metrics?.registry ?? null, runJobs: background.run, retire, stop };
+    const runJobs = async (): Promise<void> => {
+      await background.run();
+      await saySetupAddress(shop, settings, say);
+    };
+    return { url, metrics: telemetry.metrics?.registry ?? null, runJobs, retire, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** On the terminal only: with this address the first administrator is made. Said by one worker, while there is none. */
+async function saySetupAddress(
+  { setup }: Pick<Shop, "setup">,
+  { PUBLIC_URL: origin }: Settings,
+  say: (line: string) => void,
+): Promise<void> {
+  const token = await setup.begin();
+  if (token) say(`No administrator yet. Become one within 24 hours, once: ${origin}/setup?token=${token}`);
 }
 
 interface DatabaseDeps {

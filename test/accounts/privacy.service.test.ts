@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  await sql`truncate users, orders, mails, verifications cascade`.execute(database.db);
+  await sql`truncate users, orders, mails, verifications, invitations cascade`.execute(database.db);
   // Ratings are maintained by row triggers, which `truncate` does not fire.
   await sql`delete from product_ratings`.execute(database.db);
   time = new Date("2026-11-21T10:00:00Z");
@@ -110,6 +110,8 @@ async function fill(id: string, status = "completed"): Promise<void> {
     on conflict do nothing`.execute(db);
   await sql`insert into group_members (user_id, state, company, tax_id, message, refusal, decided_by, decided_at)
     values (${id}, 'refused', ${mark}, '14360570', ${mark}, ${mark}, 'user:staff', now())`.execute(db);
+  await sql`insert into invitations (token_hash, email, role, locale, invited_by)
+    values (${`SECRET-${id}`}, ${`${id}@pryklad.ua`}, 'staff', 'ua', 'SECRET')`.execute(db);
   await sql`insert into staff_views (user_id, name, query) values (${id}, ${mark}, '?state=draft')`.execute(db);
   await sql`with n as (insert into customer_notes (user_id, author_id, text) values (${id}, null, ${mark}) returning id)
     insert into customer_note_versions (note_id, version, text) select id, 1, ${mark} from n`.execute(db);

@@ -215,6 +215,7 @@ export function emailsIn(locale: Locale): EmailContent[] {
       }),
     ),
     { kind: "company-notice", market: "PL", link: "/pl/admin/groups/requests/olena" },
+    { kind: "staff-invitation", link: "/ua/invitation?token=7", days: 7 },
   ];
 }
 

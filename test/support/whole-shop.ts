@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { FastifyInstance } from "fastify";
+import type { FastifyContextConfig, FastifyInstance } from "fastify";
 import { api } from "../../src/app/api.ts";
 import { errorTitles } from "../../src/app/errors/titles.ts";
 import { openAdapters } from "../../src/app/wiring/adapters.ts";
@@ -16,7 +16,7 @@ export interface WholeShop {
   http: FastifyInstance;
   shop: Shop;
   /** Methods and URLs of all registered endpoints. */
-  routes: { method: string; url: string }[];
+  routes: { method: string; url: string; config?: FastifyContextConfig | undefined }[];
   close: () => Promise<void>;
 }
 
@@ -42,8 +42,8 @@ export async function openWholeShop(
   );
   const http = await createHttp(read.value, errorTitles(shop.texts));
   const routes: WholeShop["routes"] = [];
-  http.addHook("onRoute", ({ method, url }) => {
-    for (const one of [method].flat()) routes.push({ method: one, url });
+  http.addHook("onRoute", ({ method, url, config }) => {
+    for (const one of [method].flat()) routes.push({ method: one, url, config });
   });
   await api(http, shop);
   return {

@@ -2,7 +2,9 @@ import accountsEn from "#features/accounts/messages/en.json" with { type: "json"
 import accountsPersonalEn from "#features/accounts/messages/personal.en.json" with { type: "json" };
 import accountsSecurityEn from "#features/accounts/messages/security.en.json" with { type: "json" };
 import adminEn from "#features/admin/messages/en.json" with { type: "json" };
+import invitationEn from "#features/admin/messages/invitation/en.json" with { type: "json" };
 import adminPaletteEn from "#features/admin/messages/palette/en.json" with { type: "json" };
+import adminPeopleEn from "#features/admin/messages/people/en.json" with { type: "json" };
 import adminStructureEn from "#features/admin/messages/structure/en.json" with { type: "json" };
 import cartEn from "#features/cart/messages/en.json" with { type: "json" };
 import cartPageEn from "#features/cart/messages/page.en.json" with { type: "json" };
@@ -152,7 +154,9 @@ export const enMessages = {
   adminWords: adminWordsEn,
   adminPartHistory: adminPartHistoryEn,
   adminSynonyms: adminSynonymsEn,
+  adminPeople: adminPeopleEn,
   adminStructure: adminStructureEn,
+  invitation: invitationEn,
   adminRedirects: adminRedirectsEn,
   adminMenu: adminMenuEn,
   adminValues: adminValuesEn,

@@ -1,7 +1,9 @@
 import accountsPersonalUa from "#features/accounts/messages/personal.ua.json" with { type: "json" };
 import accountsSecurityUa from "#features/accounts/messages/security.ua.json" with { type: "json" };
 import accountsUa from "#features/accounts/messages/ua.json" with { type: "json" };
+import invitationUa from "#features/admin/messages/invitation/ua.json" with { type: "json" };
 import adminPaletteUa from "#features/admin/messages/palette/ua.json" with { type: "json" };
+import adminPeopleUa from "#features/admin/messages/people/ua.json" with { type: "json" };
 import adminStructureUa from "#features/admin/messages/structure/ua.json" with { type: "json" };
 import adminUa from "#features/admin/messages/ua.json" with { type: "json" };
 import cartPageUa from "#features/cart/messages/page.ua.json" with { type: "json" };
@@ -152,7 +154,9 @@ export const uaMessages = {
   adminWords: adminWordsUa,
   adminPartHistory: adminPartHistoryUa,
   adminSynonyms: adminSynonymsUa,
+  adminPeople: adminPeopleUa,
   adminStructure: adminStructureUa,
+  invitation: invitationUa,
   adminRedirects: adminRedirectsUa,
   adminMenu: adminMenuUa,
   adminValues: adminValuesUa,

@@ -14,8 +14,8 @@ import { type Caches, createCaches, followChanges } from "./caches.ts";
 
 // Guaranteed: whatever a notice could have said, no page is older than this.
 const staleLimit = 2_000;
-/** Connections that listen: catalogue, rental, product index, definitions, words of the search, texts. */
-const listeners = 6;
+/** Connections that listen: catalogue, rental, product index, definitions, roles, words of the search, texts. */
+const listeners = 7;
 const product = "pan-jinko-jkm440n-54hl4r-v";
 
 let database: TestDatabase;

@@ -186,6 +186,12 @@ export async function followChanges({ db, connection, pulse, shop, log, closing 
       onError: (error) => log.error({ err: error }, "the definitions could not be read; those of before are used"),
     }),
   );
+  await shop.roles.load();
+  closing.push(
+    shop.roles.follow(connection, (error) =>
+      log.error({ err: error }, "the roles could not be read; those of before are used"),
+    ),
+  );
   closing.push(followWords({ db, connection, shop, log }, startAgain));
   await followTexts({ connection, shop, log, closing });
 }

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { accountsContext, createAccounts } from "#features/accounts/accounts.service.ts";
 import { createAttempts } from "#features/accounts/identity/attempts.adapter.ts";
 import { createIdentity } from "#features/accounts/identity/identity.adapter.ts";
+import { createRoles } from "#features/accounts/roles.service.ts";
 import { createPasswords } from "#features/accounts/identity/passwords.store.ts";
 import { createTwoFactor, twoFactorContext } from "#features/accounts/second-factor/two-factor.service.ts";
 import { createSecurity, securityContext } from "#features/accounts/sessions/security.service.ts";
@@ -40,8 +41,9 @@ export function composeIdentity({ db, settings, secret, jobs, emails, places }: 
   const attempts = createAttempts(db, settings, secret);
   const confirmations = createConfirmations({ db, jobs, emails, secret });
   const signUps = createSignUps({ db, identity, attempts, confirmations, passwords, devices, publicUrl });
+  const roles = createRoles({ db });
   const accounts = createAccounts({
-    ...{ db, identity, attempts, history, signUps, passwords, devices },
+    ...{ db, identity, attempts, history, signUps, passwords, devices, roles },
     secondFactorDays: settings.STAFF_SECOND_FACTOR_DAYS,
   });
   const recovery = createRecovery({ db, attempts, confirmations, history, emails });
@@ -55,7 +57,7 @@ export function composeIdentity({ db, settings, secret, jobs, emails, places }: 
   const twoFactor = withFailureHistory(db, history, asking);
   const social = createSocial({ db, identity, settings });
   return {
-    ...{ identity, history, attempts, confirmations, signUps, accounts, recovery, security, twoFactor, social },
+    ...{ identity, history, attempts, confirmations, signUps, accounts, roles, recovery, security, twoFactor, social },
     provideIdentity(context: RouterContextProvider): void {
       context.set(accountsContext, accounts);
       context.set(signUpsContext, signUps);

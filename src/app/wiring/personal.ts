@@ -5,6 +5,7 @@ import { createPrivacy, privacyContext } from "#features/accounts/personal-data/
 import { accountData } from "#features/accounts/personal-data.service.ts";
 import type { Security } from "#features/accounts/sessions/security.service.ts";
 import { createUsers, usersContext } from "#features/accounts/users.service.ts";
+import { invitationData } from "#features/admin/personal-data.service.ts";
 import { quotationData } from "#features/cart/personal-data.service.ts";
 import { listViewData } from "#features/catalogue/personal-data.service.ts";
 import { customerData } from "#features/customers/personal-data.service.ts";
@@ -35,6 +36,7 @@ export const personalData = {
     pricingData,
     listViewData,
     customerData,
+    invitationData,
     { rows: selectMailRows, erase: deleteMailsTo },
   ],
   orders: orderData,

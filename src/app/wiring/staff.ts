@@ -1,7 +1,16 @@
 import type { RouterContextProvider } from "react-router";
+import { approvalsContext, createApprovals } from "#features/admin/approvals.service.ts";
 import { auditContext, createAudit } from "#features/admin/audit.service.ts";
 import type { Outbox } from "#features/admin/outbox/outbox.service.ts";
+import { mayDecide } from "#features/admin/domain/approval-kinds.ts";
+import { acceptingContext, createAccepting } from "#features/admin/people/accepting.service.ts";
+import { deleteOldInvitations } from "#features/admin/people/invitations.store.ts";
+import { createOwnRoles, ownRolesContext } from "#features/admin/people/own-roles.service.ts";
+import { createPeople, peopleContext } from "#features/admin/people/people.service.ts";
+import { createSetup, setupContext } from "#features/admin/setup.service.ts";
 import { type WorkCounts, workCountsContext } from "#features/admin/staff-home.service.ts";
+import type { Account } from "#features/accounts/domain/identity/account.ts";
+import { marketsOf } from "#features/accounts/domain/identity/permissions.ts";
 import { createOperators, operatorsContext } from "#features/catalogue/operators.service.ts";
 import { createBlockPictures } from "#features/content/blocks/block-pictures.service.ts";
 import { createStaffContent, staffContentContext } from "#features/content/staff/staff-content.service.ts";
@@ -64,26 +73,32 @@ export function composeStaff(deps: StaffDeps) {
   const staffContent = createStaffContent({ ...deps, blockPictures });
   const operators = createOperators(deps);
   const staffTexts = createStaffTexts(deps.translations);
-  /** Open work per feature, for the staff's home page. */
-  async function workCounts(): Promise<WorkCounts> {
-    const [orders, leases, differences, reviews, { open: inbox }, letters, { asked: companies }] = await Promise.all([
-      staffOrders.today(),
-      staffLeases.counts(),
-      deps.reconciliation.differences(),
+  const approvals = createApprovals({ db: deps.db, handlers: () => ({ order_refund: staffOrders.carryOut }) });
+  const people = composePeople(deps);
+  /** Open work per feature in the markets of an account, for the staff's home page. */
+  async function workCounts(account: Account): Promise<WorkCounts> {
+    const [orders, leases, differences, reviews, { open: inbox }, letters, { asked: companies }, pending] = await Promise.all([
+      staffOrders.today(account),
+      staffLeases.counts(account),
+      deps.reconciliation.differences(marketsOf(account, "orders")),
       staffReviews.counts(),
       staffInbox.counts(),
       deps.outbox.countFailed(),
       deps.companyRequests.counts(),
+      approvals.pendingOf(),
     ]);
+    const toDecide = pending.filter((one) => one.requestedBy !== account.id && mayDecide(account, one));
     const { overdue, back, out, settle } = leases;
     const rental = { overdue, back, out, settle };
-    return { ...orders, ...reviews, ...rental, inbox, companies, letters, differences: differences.length };
+    return { ...orders, ...reviews, ...rental, inbox, companies, letters, differences: differences.length, approvals: toDecide.length };
   }
   return {
     leasePhotos: createLeasePhotos(deps),
     blockPictures,
     scanning,
     staffTexts,
+    setup: people.setup,
+    deleteOldInvitations: () => deleteOldInvitations(deps.db),
     provideStaff(context: RouterContextProvider): void {
       context.set(staffOrdersContext, staffOrders);
       context.set(staffReturnsContext, staffReturns);
@@ -95,11 +110,31 @@ export function composeStaff(deps: StaffDeps) {
       context.set(staffLeasesContext, staffLeases);
       context.set(staffUnitsContext, staffUnits);
       context.set(timelineContext, timeline);
+      people.provide(context);
+      context.set(approvalsContext, approvals);
       context.set(auditContext, audit);
       context.set(workCountsContext, workCounts);
       context.set(staffContentContext, staffContent);
       context.set(staffTextsContext, staffTexts);
       context.set(operatorsContext, operators);
+    },
+  };
+}
+
+/** People with a role, how they come and go. No I/O happens here. */
+function composePeople({ db, emails }: Pick<StaffDeps, "db" | "emails">) {
+  // Features that give people other keys than sessions end them here.
+  const people = createPeople({ db, emails, accessEnded: [] });
+  const ownRoles = createOwnRoles({ db });
+  const accepting = createAccepting({ db });
+  const setup = createSetup({ db });
+  return {
+    setup,
+    provide(context: RouterContextProvider): void {
+      context.set(peopleContext, people);
+      context.set(ownRolesContext, ownRoles);
+      context.set(acceptingContext, accepting);
+      context.set(setupContext, setup);
     },
   };
 }

@@ -48,9 +48,10 @@ export function requirePermission(deps: AccessDeps, permission: Permission, gues
   const signedIn = requireAccount(deps, { title: "admin.sign_in_needed", ...guest });
   return {
     who: "staff",
+    permission,
     async admit(request, reply) {
       const account = await signedIn.admit(request, reply);
-      if (!account || may(account.role, permission)) return account;
+      if (!account || may(account, permission)) return account;
       const code = refusalCode(account, permission);
       sendProblem(reply, 403, code, deps.texts.in(addressLocale(request))(`admin.${code}`));
       return null;
@@ -65,7 +66,7 @@ export function requireStaff(deps: AccessDeps): Access<Account> {
     who: "staff",
     async admit(request, reply) {
       const account = await signedIn.admit(request, reply);
-      if (!account || isStaff(account.role)) return account;
+      if (!account || isStaff(account)) return account;
       const code = isStaffOnceSecured(account) ? "second_factor_needed" : "forbidden";
       sendProblem(reply, 403, code, deps.texts.in(addressLocale(request))(`admin.${code}`));
       return null;

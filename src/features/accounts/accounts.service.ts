@@ -16,6 +16,7 @@ import { type Attempts, passwordRequestOf, type SignInAttempt } from "./identity
 import { askIdentity, type Identity, isLibraryError } from "./identity/identity.adapter.ts";
 import { blockedCode } from "./identity/identity-session.adapter.ts";
 import type { Passwords } from "./identity/passwords.store.ts";
+import type { Roles } from "./roles.service.ts";
 import type { History } from "./sessions/sign-in-history.service.ts";
 import type { KnownDevices } from "./sign-in/known-devices.service.ts";
 import { deleteUnconfirmed } from "./sign-up/confirmations.store.ts";
@@ -66,6 +67,7 @@ interface AccountsDeps {
   devices: KnownDevices;
   /** Days until staff must have a second factor. */
   secondFactorDays: number;
+  roles: Pick<Roles, "ownGrants">;
 }
 
 const guest = { account: null, session: null, cookies: [] };
@@ -108,7 +110,7 @@ async function throwCause(db: Database, error: unknown): Promise<never> {
 }
 
 async function lookUp(
-  { db, identity, secondFactorDays }: AccountsDeps,
+  { db, identity, secondFactorDays, roles }: AccountsDeps,
   headers: Headers,
   { refresh }: { refresh: boolean },
 ) {
@@ -125,7 +127,10 @@ async function lookUp(
     if (found.response?.user.blockedAt) return guest;
     return {
       account: found.response
-        ? accountUnderRule(found.response.user, { days: secondFactorDays, now: new Date() })
+        ? accountUnderRule(found.response.user, {
+            ...{ days: secondFactorDays, now: new Date() },
+            ownRoles: roles.ownGrants,
+          })
         : null,
       session: found.response?.session ?? null,
       cookies: found.headers.getSetCookie(),

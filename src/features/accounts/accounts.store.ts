@@ -5,7 +5,6 @@ import { defaultLocale, isLocale } from "#features/languages/domain/locale.ts";
 import { termsVersion } from "#platform/pure/market/terms.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { hashPassword } from "#platform/server/password-hash.ts";
-import type { Role } from "./domain/identity/account.ts";
 import type { demoAccounts } from "./domain/identity/demo.ts";
 import { canonicalEmail } from "./domain/identity/email.ts";
 
@@ -55,7 +54,7 @@ async function insertAccount(trx: Executor, person: (typeof demoAccounts)[number
  * Sets a role, effective at once for open sessions; false for an unknown address. A change between staff roles does not restart
  * the time to set up the second factor.
  */
-export async function setRole(db: Executor, email: string, role: Role): Promise<boolean> {
+export async function setRole(db: Executor, email: string, role: string): Promise<boolean> {
   const changed = await db
     .updateTable("users")
     .set({

@@ -5,6 +5,8 @@ export const tables = [
   "confirmations",
   "preference_changes",
   "preferences",
+  "role_permissions",
+  "roles",
   "sessions",
   "sign_ins",
   "spent_codes",
@@ -14,4 +16,4 @@ export const tables = [
 ] as const;
 
 /** Views in the schema `published` for other features. */
-export const views = ["preference_changes", "preferences", "users"] as const;
+export const views = ["preference_changes", "preferences", "role_permissions", "users"] as const;

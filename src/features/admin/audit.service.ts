@@ -2,6 +2,7 @@ import { createContext } from "react-router";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import {
   type AuditEntry,
+  type AuditFilter,
   type AuditRow,
   insertAuditEntry,
   insertView,
@@ -12,8 +13,8 @@ import type { AuditSubject } from "./domain/audit.ts";
 
 /** Audit trail of staff actions. Append-only; the database rejects updates and deletes. */
 export interface Audit {
-  /** Newest first, after the row with this id. */
-  list(behind: number | null): Promise<{ entries: AuditRow[]; next: number | null }>;
+  /** Newest first, after the row with this id: all, or those of one actor or about one subject. */
+  list(behind: number | null, filter?: AuditFilter): Promise<{ entries: AuditRow[]; next: number | null }>;
   /** For actions outside a transaction. */
   add(entry: AuditEntry): Promise<void>;
   /**
@@ -34,8 +35,8 @@ const pageSize = 50;
 
 export function createAudit({ db }: { db: Database }): Audit {
   return {
-    async list(behind) {
-      const found = await selectAuditEntries(db, { behind, limit: pageSize + 1 });
+    async list(behind, filter = {}) {
+      const found = await selectAuditEntries(db, { ...filter, behind, limit: pageSize + 1 });
       const entries = found.slice(0, pageSize);
       return { entries, next: found.length > pageSize ? (entries.at(-1)?.id ?? null) : null };
     },

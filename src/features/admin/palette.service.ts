@@ -1,6 +1,5 @@
 import { createContext } from "react-router";
-import type { Account } from "#features/accounts/domain/identity/account.ts";
-import { may } from "#features/accounts/domain/identity/permissions.ts";
+import { type Holder, marketsOf, may } from "#features/accounts/domain/identity/permissions.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import { cleanSearch } from "#platform/pure/search-input.ts";
 import { type FoundKind, foundKinds, type PaletteItem, type PaletteSource } from "./domain/palette/item.ts";
@@ -13,7 +12,7 @@ export interface PaletteAnswer {
 }
 
 interface PaletteRequest {
-  account: Pick<Account, "role">;
+  account: Holder;
   locale: Locale;
   /** Milliseconds that each source has. */
   ms: number;
@@ -38,10 +37,10 @@ export function createPalette(sources: readonly PaletteSource[]): Palette {
     async find(typed, { account, locale, ms, log }) {
       const q = cleanSearch(typed);
       if (q === "") return { items: [], late: [] };
-      const asked = inOrder.filter(({ needs }) => may(account.role, needs));
+      const asked = inOrder.filter(({ needs }) => may(account, needs));
       const answers = await Promise.all(
-        asked.map(async ({ kind, find }) => {
-          const answer = find(q, { locale, limit }).catch((error: unknown) => {
+        asked.map(async ({ kind, needs, find }) => {
+          const answer = find(q, { locale, limit, markets: marketsOf(account, needs) }).catch((error: unknown) => {
             log.error({ err: error, kind }, "the command palette could not ask a source");
           });
           return { kind, items: await within(ms, answer) };

@@ -15,7 +15,7 @@ export async function requirePermission(
 ): Promise<Account> {
   const account = await requireAccount(request, context);
   if (lacksSecondFactor(account, permission)) throw toSecondFactor(request);
-  if (!may(account.role, permission)) throw data(null, { status: 403 });
+  if (!may(account, permission)) throw data(null, { status: 403 });
   return account;
 }
 
@@ -23,7 +23,7 @@ export async function requirePermission(
 export async function requireStaff(request: Request, context: Readonly<RouterContextProvider>): Promise<Account> {
   const account = await requireAccount(request, context);
   if (isStaffOnceSecured(account)) throw toSecondFactor(request);
-  if (!isStaff(account.role)) throw data(null, { status: 403 });
+  if (!isStaff(account)) throw data(null, { status: 403 });
   return account;
 }
 

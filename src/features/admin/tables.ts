@@ -1,2 +1,2 @@
 /** Tables of this feature, used by its stores only. */
-export const tables = ["audit_log", "media_uploads"] as const;
+export const tables = ["approvals", "audit_log", "invitations", "media_uploads", "setup_keys"] as const;

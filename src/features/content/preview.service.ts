@@ -17,7 +17,7 @@ export async function shownBlocks(
   const ref = readBlockName(new URL(request.url).searchParams.get("preview") ?? "");
   if (!ref) return { blocks, isPreview: false };
   const account = await context.get(accountsContext).current(request.headers);
-  const drafted = account && may(account.role, "content") ? await blocks.withDraft(ref) : null;
+  const drafted = account && may(account, "content") ? await blocks.withDraft(ref) : null;
   return { blocks: drafted ?? blocks, isPreview: drafted !== null };
 }
 

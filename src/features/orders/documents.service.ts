@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import { type Holder, may } from "#features/accounts/domain/identity/permissions.ts";
 import { dateText } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
@@ -13,6 +14,7 @@ import {
   selectDocument,
   selectDocuments,
   selectInvoice,
+  selectMarket,
   selectRefundParts,
 } from "./documents/documents.store.ts";
 import type { DocumentContent, DocumentEntry } from "./domain/documents/document.ts";
@@ -25,6 +27,8 @@ import { selectPricedOrder } from "./placement/order.store.ts";
 export interface Documents {
   /** Documents of an order, oldest first. `owner`: only if the order is theirs; `null` for staff. */
   list(orderId: string, owner: string | null, locale: Locale): Promise<DocumentEntry[]>;
+  /** `null` for staff who may read every document of the order's market, else the account itself: an owner for the others. */
+  ownerFor(orderId: string, account: Holder & { id: string }): Promise<string | null>;
   /** A document as PDF with a file name; `null` if there is none or it is not theirs. */
   pdf(orderId: string, id: string, owner: string | null): Promise<{ name: string; bytes: Buffer } | null>;
 }
@@ -41,6 +45,11 @@ export function createDocuments({ db, texts }: { db: Database; texts: Pick<Texts
         ...document,
         issuedOn: dateText(issuedAt, markets[market].timeZone, locale),
       }));
+    },
+    async ownerFor(orderId, account) {
+      if (!may(account, "orders") || !isUuid(orderId)) return account.id;
+      const market = await selectMarket(db, orderId);
+      return market && may(account, "orders", market) ? null : account.id;
     },
     async pdf(orderId, id, owner) {
       if (!isUuid(orderId) || !isUuid(id)) return null;

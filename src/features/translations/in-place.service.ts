@@ -20,7 +20,7 @@ export function createInPlace({ accounts }: { accounts: Pick<Accounts, "current"
     async isOn({ cookie = "" }, path) {
       if (!hasSwitchedOn(cookie) || path.split("/")[2] === "admin") return false;
       const account = await accounts.current(new Headers({ cookie }));
-      return account !== null && may(account.role, "translations");
+      return account !== null && may(account, "translations");
     },
   };
 }

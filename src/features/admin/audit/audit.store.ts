@@ -75,10 +75,16 @@ export interface AuditRow {
   at: Date;
 }
 
+/** Entries of one actor, or about one subject. */
+export interface AuditFilter {
+  actor?: string;
+  subject?: { kind: AuditSubject["kind"]; id: string };
+}
+
 /** Newest first, after the row with this id. */
 export async function selectAuditEntries(
   db: Executor,
-  { behind, limit }: { behind: number | null; limit: number },
+  { behind, limit, actor, subject }: AuditFilter & { behind: number | null; limit: number },
 ): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
     select a.id, a.actor, nullif(trim(u.first_name || ' ' || u.last_name), '') as name, a.action,
@@ -100,13 +106,15 @@ export async function selectAuditEntries(
         when 'import' then (select file_name from published.imports i where i.id::text = a.subject_id)
         when 'prices' then left(a.subject_id, 8)
         when 'promotion' then (select name from published.price_promotions p where p.id::text = a.subject_id)
+        when 'person' then (select nullif(trim(first_name || ' ' || last_name), '') from published.users p where p.id = a.subject_id)
         when 'letter' then (select subject from published.mails where mails.id::text = a.subject_id) end as "subjectName",
       case a.subject_kind when 'order' then (select currency from published.orders o where o.id::text = a.subject_id)
         when 'lease' then (select o.currency from published.leases l join published.order_items i on i.id = l.order_item_id
           join published.orders o on o.id = i.order_id where l.id::text = a.subject_id) end as currency,
       a.details, a.at
     from audit_log a left join published.users u on a.actor = 'user:' || u.id
-    where ${behind}::bigint is null or a.id < ${behind}
+    where (${behind}::bigint is null or a.id < ${behind}) ${actor === undefined ? sql`` : sql`and a.actor = ${actor}`}
+      ${subject ? sql`and a.subject_kind = ${subject.kind} and a.subject_id = ${subject.id}` : sql``}
     order by a.id desc limit ${limit}`.execute(db);
   return rows;
 }

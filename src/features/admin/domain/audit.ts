@@ -121,6 +121,19 @@ export const auditActions = [
   "product.put_back",
   "product.change_many",
   "product.undo_change",
+  "approval.request",
+  "approval.approve",
+  "approval.reject",
+  "invitation.send",
+  "invitation.resend",
+  "invitation.withdraw",
+  "invitation.accept",
+  "person.role",
+  "person.end",
+  "person.first",
+  "role.create",
+  "role.save",
+  "role.delete",
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
@@ -154,7 +167,11 @@ export interface AuditSubject {
     | "promotion"
     | "bulk_change"
     /** A product as its form edits it, or the draft of one that does not exist yet. */
-    | "edited_product";
+    | "edited_product"
+    /** Somebody with a role, by the user id. */
+    | "person"
+    | "invitation"
+    | "role";
   id: string;
 }
 
@@ -185,6 +202,8 @@ const places: Partial<Record<AuditSubject["kind"], string>> = {
   bulk_change: "admin/products/changes",
   promotion: "admin/promotions",
   edited_product: "admin/products/edit",
+  person: "admin/people",
+  role: "admin/people/roles",
 };
 
 /** Path of the subject's staff page; `null` for an unknown kind. */
@@ -192,6 +211,7 @@ export function subjectPath(kind: string, id: string): string | null {
   // The id of a text is its key. Actions on many texts have no page.
   if (kind === "text") return id.includes(".") ? `admin/translations/text?${new URLSearchParams({ key: id })}` : null;
   if (kind === "prices") return "admin/prices";
+  if (kind === "invitation") return "admin/people";
   const place = Object.entries(places).find(([name]) => name === kind)?.[1];
   return place ? `${place}/${encodeURIComponent(id)}` : null;
 }
@@ -216,6 +236,7 @@ const plain = [
   "bin",
   "depot",
   "rows",
+  "role",
 ] as const;
 /** Outcomes of a transfer; each has a message `adminDesk.done_transfer_…`. */
 const outcomes = ["accepted", "revived", "given_back", "known", "received", "part"] as const;

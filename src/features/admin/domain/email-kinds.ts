@@ -40,6 +40,7 @@ const kinds: Record<Kind, true> = {
   "ticket-notice": true,
   "company-prices": true,
   "company-notice": true,
+  "staff-invitation": true,
 };
 
 /** The kind of a stored e-mail; `null` for a kind that this version does not know. */

@@ -1,5 +1,4 @@
-import type { Role } from "#features/accounts/domain/identity/account.ts";
-import { may, type Permission } from "#features/accounts/domain/identity/permissions.ts";
+import { type Holder, may, type Permission } from "#features/accounts/domain/identity/permissions.ts";
 
 /** Staff pages in menu order. */
 const staffPages = [
@@ -20,6 +19,7 @@ const staffPages = [
   { name: "content", path: "admin/content", needs: "content" },
   { name: "import", path: "admin/import", needs: "imports" },
   { name: "translations", path: "admin/translations", needs: "translations" },
+  { name: "people", path: "admin/people", needs: "people" },
   { name: "outbox", path: "admin/outbox", needs: "outbox" },
   { name: "audit", path: "admin/audit", needs: "audit" },
 ] as const satisfies readonly {
@@ -30,9 +30,9 @@ const staffPages = [
 
 export type StaffPage = (typeof staffPages)[number];
 
-/** Staff pages permitted to a role. */
-export function staffPagesOf(role: Role): StaffPage[] {
-  return staffPages.filter(({ needs }) => may(role, needs));
+/** Staff pages that an account or role may open. */
+export function staffPagesOf(holder: Holder): StaffPage[] {
+  return staffPages.filter(({ needs }) => may(holder, needs));
 }
 
 /** Pages that are reached from another page of the menu instead of the menu itself. */

@@ -25,13 +25,13 @@ import { outboxContext } from "./outbox.service.ts";
 /** One e-mail of the outbox; 404 for an unknown id. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale, market } = audienceOf(request, params);
-  const { role } = await requirePermission(request, context, "outbox");
-  const email = await context.get(outboxContext).one(params.id ?? "", role);
+  const account = await requirePermission(request, context, "outbox");
+  const email = await context.get(outboxContext).one(params.id ?? "", account);
   if (!email) throw data(null, { status: 404 });
   return {
     email: mailView(email, markets[market], locale),
     plain: email.plain,
-    hidesLinks: hasKeys(email.kind) && !may(role, "outbox-links"),
+    hidesLinks: hasKeys(email.kind) && !may(account, "outbox-links"),
   };
 }
 

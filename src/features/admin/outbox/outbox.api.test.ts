@@ -105,7 +105,7 @@ describe("links that open an account", () => {
     const id = ids.get(kind) ?? "";
     const forms = async (role: Role) => [
       (await get(`${id}/letter.html`, role)).body,
-      (await outbox.one(id, role))?.plain ?? "",
+      (await outbox.one(id, { role }))?.plain ?? "",
       await eml(id, role),
     ];
     for (const text of await forms("admin")) expect(text).toMatch(/https:\/\/heliora\.example\/(ua|pl|en)\//);

@@ -42,7 +42,7 @@ export function outboxApi(app: FastifyInstance, deps: AccessDeps & { outbox: Out
       },
     },
     async ({ caller, params, request, reply }) => {
-      const email = empty.safeParse(request.query).success ? await outbox.one(params.id, caller.role) : null;
+      const email = empty.safeParse(request.query).success ? await outbox.one(params.id, caller) : null;
       if (!email) return unknown(request, reply);
       return reply
         .header("Content-Security-Policy", emailPolicy)
@@ -61,7 +61,7 @@ export function outboxApi(app: FastifyInstance, deps: AccessDeps & { outbox: Out
       answers: { 200: { description: "the file", body: "message/rfc822" }, 404: missing },
     },
     async ({ caller, params, request, reply }) => {
-      const file = empty.safeParse(request.query).success ? await outbox.file(params.id, caller.role) : null;
+      const file = empty.safeParse(request.query).success ? await outbox.file(params.id, caller) : null;
       if (!file) return unknown(request, reply);
       return reply
         .header("Content-Disposition", `attachment; filename="${params.id.toLowerCase()}.eml"`)

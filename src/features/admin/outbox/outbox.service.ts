@@ -1,6 +1,5 @@
 import { createContext } from "react-router";
-import type { Role } from "#features/accounts/domain/identity/account.ts";
-import { may } from "#features/accounts/domain/identity/permissions.ts";
+import { type Holder, may } from "#features/accounts/domain/identity/permissions.ts";
 import { isUuid } from "#platform/pure/uuid.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { countFailedMails, type MailRow, selectMails } from "#platform/server/mail/mail.store.ts";
@@ -15,10 +14,10 @@ export interface Outbox {
    * `null` at the end.
    */
   list(asked: { behind: string | null; onlyFailed: boolean }): Promise<{ emails: MailRow[]; next: string | null }>;
-  /** An e-mail as this role may see it; `null` for an unknown id. */
-  one(id: string, role: Role): Promise<StoredEmail | null>;
+  /** An e-mail as this account may see it; `null` for an unknown id. */
+  one(id: string, reader: Holder): Promise<StoredEmail | null>;
   /** The same as an `.eml` file. */
-  file(id: string, role: Role): Promise<Buffer | null>;
+  file(id: string, reader: Holder): Promise<Buffer | null>;
   /** Queues a failed e-mail again; false if there is none with this id. */
   tryAgain(id: string): Promise<boolean>;
   /** Number of failed e-mails. */
@@ -36,9 +35,9 @@ interface OutboxDeps {
 }
 
 export function createOutbox({ db, mailer, transport }: OutboxDeps): Outbox {
-  async function one(id: string, role: Role): Promise<StoredEmail | null> {
+  async function one(id: string, reader: Holder): Promise<StoredEmail | null> {
     const mail = isUuid(id) ? await mailer.whole(id) : null;
-    return mail && (may(role, "outbox-links") ? mail : withoutLinks(mail));
+    return mail && (may(reader, "outbox-links") ? mail : withoutLinks(mail));
   }
   return {
     one,
@@ -48,8 +47,8 @@ export function createOutbox({ db, mailer, transport }: OutboxDeps): Outbox {
       const emails = found.slice(0, pageSize);
       return { emails, next: found.length > pageSize ? (emails.at(-1)?.id ?? null) : null };
     },
-    async file(id, role) {
-      const mail = await one(id, role);
+    async file(id, reader) {
+      const mail = await one(id, reader);
       return mail && transport.compose(mail);
     },
     tryAgain: async (id) => isUuid(id) && mailer.tryAgain(id),

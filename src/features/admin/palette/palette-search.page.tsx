@@ -24,7 +24,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const q = cleanSearch(new URL(request.url).searchParams.get("q"));
   const log = context.get(logContext);
   const { items, late } = await context.get(paletteContext).find(q, { account, locale, ms: timeout, log });
-  const entries = entriesOf(account.role, context.get(textsContext).in(locale));
+  const entries = entriesOf(account, context.get(textsContext).in(locale));
   return { q, late, groups: paletteGroups({ q, entries, recent: [], found: items }) };
 }
 

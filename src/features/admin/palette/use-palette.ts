@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from "react";
-import type { Role } from "#features/accounts/domain/identity/account.ts";
+import type { Holder } from "#features/accounts/domain/identity/permissions.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { cleanSearch } from "#platform/pure/search-input.ts";
 import { entriesOf } from "../domain/palette/entries.ts";
@@ -9,9 +9,8 @@ import type { RecentItem } from "../domain/palette/recent.ts";
 import { createPaletteSession, type PaletteView, readAnswer } from "./palette-session.ts";
 import { recentOf } from "./recent-storage.ts";
 
-export interface PaletteReader {
+export interface PaletteReader extends Holder {
   id: string;
-  role: Role;
 }
 
 /** What the palette shows and does. */
@@ -42,15 +41,15 @@ export interface PaletteState {
 const longestCheck = 1_500;
 
 /** State of the open palette. Arrow keys go round; Enter before the answer waits for it. */
-export function usePalette({ id, role }: PaletteReader, initial: string): PaletteState {
+export function usePalette(reader: PaletteReader, initial: string): PaletteState {
   const session = usePaletteSession();
   const view = useSyncExternalStore(session.subscribe, session.view, session.view);
   const [typed, setTyped] = useState(initial);
   const [chosenPath, setChosenPath] = useState<string | null>(null);
   const [isEntered, setEntered] = useState(false);
-  const recent = useRecent(id);
+  const recent = useRecent(reader.id);
   const q = cleanSearch(typed);
-  const { groups, isRecent } = useGroups(role, { q, view, recent: recent.list });
+  const { groups, isRecent } = useGroups(reader, { q, view, recent: recent.list });
   const items = groups.flatMap((group) => group.items);
   const at = items.findIndex((item) => item.path === chosenPath);
   const chosen = at < 0 && items.length > 0 ? 0 : at;
@@ -92,9 +91,9 @@ export function usePalette({ id, role }: PaletteReader, initial: string): Palett
 }
 
 /** What is shown for `q`, and which of it is a recent thing that may be gone. */
-function useGroups(role: Role, { q, view, recent }: { q: string; view: PaletteView; recent: readonly RecentItem[] }) {
+function useGroups(reader: Holder, { q, view, recent }: { q: string; view: PaletteView; recent: readonly RecentItem[] }) {
   const { t } = useLanguage();
-  const entries = useMemo(() => entriesOf(role, t), [role, t]);
+  const entries = useMemo(() => entriesOf(reader, t), [reader, t]);
   const known = new Map(entries.map((entry) => [entry.path, entry]));
   const recentItems = recent.flatMap((one) => {
     if (entryKinds.some((kind) => kind === one.kind)) return known.get(one.path) ?? [];

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { requireAccount } from "#features/accounts/accounts.service.ts";
+import { may } from "#features/accounts/domain/identity/permissions.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
@@ -10,16 +11,18 @@ import { workCountsContext, workLists } from "../staff-home.service.ts";
 /** Work lists with their counts. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   // Roles without this page start at the first one of theirs.
-  const { role } = await requireAccount(request, context);
-  const [first] = staffPagesOf(role);
+  const account = await requireAccount(request, context);
+  const [first] = staffPagesOf(account);
   if (first && first.name !== "today") throw redirect(`/${audienceOf(request, params).locale}/${first.path}`);
   await requirePermission(request, context, "orders");
-  return { today: await context.get(workCountsContext)() };
+  const today = await context.get(workCountsContext)(account);
+  const shown = workLists.filter(([, , needs]) => needs === null || may(account, needs));
+  return { work: shown.map(([name, path]) => ({ name, path, count: today[name] })) };
 }
 
 export default function StaffPage() {
   const { t, path } = useLanguage();
-  const { today } = useLoaderData<typeof loader>();
+  const { work } = useLoaderData<typeof loader>();
   return (
     <section className="mt-10" aria-labelledby="today">
       <PageHead title={t("admin.page_today")} description={t("adminDesk.today_description")} hidden />
@@ -27,9 +30,9 @@ export default function StaffPage() {
         {t("admin.page_today")}
       </h1>
       <ul className="mt-6 grid gap-x-6 border-t border-line md:grid-cols-2">
-        {workLists.map(([name, at]) => (
+        {work.map(({ name, path: at, count }) => (
           <li key={name} className="border-b border-line">
-            <Work href={path(at)} count={today[name]} name={t(`adminDesk.today_${name}`)} />
+            <Work href={path(at)} count={count} name={t(`adminDesk.today_${name}`)} />
           </li>
         ))}
       </ul>

@@ -17,10 +17,11 @@ import { PaletteLink } from "./palette-link.tsx";
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale, market } = audienceOf(request, params);
-  const { id, role, secondFactor } = await requireAccount(request, context);
+  const account = await requireAccount(request, context);
+  const { id, role, grants, secondFactor } = account;
   const texts = context.get(textsContext).pick(locale, ["admin", "adminDesk", "adminPalette", "orders"]);
   const from = secondFactor ? dateText(secondFactor.from, markets[market].timeZone, locale) : null;
-  return { texts, reader: { id, role }, pages: staffPagesOf(role), secondFactorFrom: from };
+  return { texts, reader: { id, role, grants }, pages: staffPagesOf(account), secondFactorFrom: from };
 }
 
 /** Public pages do not load the styles of staff pages. */

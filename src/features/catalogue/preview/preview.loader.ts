@@ -19,7 +19,7 @@ export function asksForPreview({ url }: Pick<LoaderFunctionArgs, "url">): boolea
 export async function shownPreview(args: LoaderFunctionArgs): Promise<ProductPreview | null> {
   if (!asksForPreview(args)) return null;
   const account = await args.context.get(accountsContext).current(args.request.headers);
-  if (!account || !may(account.role, "products")) return null;
+  if (!account || !may(account, "products")) return null;
   const asked = args.url.searchParams.get("market");
   const { audience, wording } = shopFor(args, isMarketCode(asked) ? asked : undefined);
   const draft = args.url.searchParams.get("draft") ?? "";

@@ -33,7 +33,7 @@ import { staffContentContext } from "./staff-content.service.ts";
 /** Blocks of one kind in their order on the site. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale, market } = audienceOf(request, params);
-  const { role } = await requirePermission(request, context, "content");
+  const account = await requirePermission(request, context, "content");
   const { searchParams } = new URL(request.url);
   const kind = readKind(searchParams.get("kind"));
   const { moment } = formatsOf(market, currencies[market], locale);
@@ -46,7 +46,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     texts: context.get(textsContext).pick(locale, ["adminContent"]),
     kind,
     done: contentDoneLabel(searchParams.get("done")),
-    mayTranslate: may(role, "translations"),
+    mayTranslate: may(account, "translations"),
     builtIn: builtIn.filter(({ id }) => !blocks.some(({ content }) => content.replaces === id)),
     blocks: blocks.map((block) => ({
       name: blockName(block),

@@ -33,6 +33,21 @@ export function companyNotice({ t, url }: EmailContext, { link }: Content<"compa
   };
 }
 
+/** Invites somebody to the staff; the address may have no account. */
+export function staffInvitation({ t, url }: EmailContext, { link, days }: Content<"staff-invitation">): Body {
+  return {
+    subject: t("companyEmails.invitation_subject"),
+    preheader: t("companyEmails.invitation_preheader"),
+    blocks: [
+      text(t("companyEmails.invitation_text")),
+      button(t("companyEmails.invitation_button"), url(link)),
+      note(t("companyEmails.invitation_note", { days })),
+    ],
+    isToStranger: true,
+    why: t("companyEmails.invitation_why"),
+  };
+}
+
 function linesOf(written: string): string[] {
   return written
     .split("\n")

@@ -13,7 +13,7 @@ import {
 } from "./address-emails.ts";
 import type { Composed } from "./blocks.ts";
 import { chargeReminder, chargeStatus, leaseCharge } from "./charge-emails.ts";
-import { companyNotice, companyPrices } from "./company-emails.ts";
+import { companyNotice, companyPrices, staffInvitation } from "./company-emails.ts";
 import type { EmailContent, Reader } from "./email.ts";
 import type { Body, EmailContext } from "./email-body.ts";
 import { leaseHandover, leaseReturn } from "./lease-emails.ts";
@@ -106,6 +106,7 @@ const composers: { [Kind in EmailContent["kind"]]: Composer<Kind> } = {
   "ticket-notice": ticketNotice,
   "company-prices": companyPrices,
   "company-notice": companyNotice,
+  "staff-invitation": staffInvitation,
 };
 
 function bodyOf(context: EmailContext, content: EmailContent): Body {

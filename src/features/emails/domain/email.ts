@@ -99,7 +99,9 @@ export type EmailContent =
   | WatchEmail
   | WithdrawalEmail
   | TicketEmail
-  | CompanyEmail;
+  | CompanyEmail
+  /** Invites somebody to the staff, by a link that works once within `days`. */
+  | { kind: "staff-invitation"; link: string; days: number };
 
 /** Withdrawal from a contract: receipt for the consumer, and notice for the shop. */
 export type WithdrawalEmail = {

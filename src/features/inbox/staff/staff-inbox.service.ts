@@ -1,6 +1,4 @@
 import { createContext } from "react-router";
-import { roles } from "#features/accounts/domain/identity/account.ts";
-import { may } from "#features/accounts/domain/identity/permissions.ts";
 import { addAuditEntry } from "#features/admin/audit.service.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { isUuid } from "#platform/pure/uuid.ts";
@@ -38,8 +36,6 @@ export interface StaffInbox {
 export const staffInboxContext = createContext<StaffInbox>();
 
 const pageSize = 30;
-/** Roles that tickets can be assigned to. */
-const holders = roles.filter((role) => may(role, "inbox"));
 
 export function createStaffInbox({ db, tickets }: { db: Database; tickets: Pick<Tickets, "work"> }): StaffInbox {
   return {
@@ -51,7 +47,7 @@ export function createStaffInbox({ db, tickets }: { db: Database; tickets: Pick<
     async one(id) {
       const ticket = isUuid(id) ? await selectTicket(db, id) : null;
       if (!ticket) return null;
-      const [entries, people] = await Promise.all([selectEntries(db, id), selectUsers(db, holders)]);
+      const [entries, people] = await Promise.all([selectEntries(db, id), selectUsers(db)]);
       return { ticket, entries, people };
     },
     async act(id, by, form) {
@@ -60,7 +56,7 @@ export function createStaffInbox({ db, tickets }: { db: Database; tickets: Pick<
       if (!isUuid(id)) return fail({ code: "unknown_ticket" as const });
       const request = read.value;
       if (request.intent === "assign" && request.to !== null) {
-        const users = await selectUsers(db, holders);
+        const users = await selectUsers(db);
         if (!users.some((user) => user.id === request.to))
           return fail({ code: "invalid_fields" as const, errors: { to: "unknown" as const } });
       }

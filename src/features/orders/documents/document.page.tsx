@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs, redirectDocument } from "react-router";
 import { requireAccount } from "#features/accounts/accounts.service.ts";
-import { may } from "#features/accounts/domain/identity/permissions.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { documentsContext } from "../documents.service.ts";
 import { documentPath } from "../domain/documents/document.ts";
@@ -12,8 +11,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const account = await requireAccount(request, context);
   const { id = "", paper = "" } = params;
-  const owner = may(account.role, "orders") ? null : account.id;
-  const documents = await context.get(documentsContext).list(id, owner, locale);
+  const store = context.get(documentsContext);
+  const documents = await store.list(id, await store.ownerFor(id, account), locale);
   if (!documents.some((one) => one.id === paper)) throw data(null, { status: 404 });
   // A full navigation: the client router cannot show a file.
   throw redirectDocument(documentPath(id, paper));

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type AccessDeps, callerLocale, requireAccount, wantsPage } from "#features/accounts/access.service.ts";
-import { may } from "#features/accounts/domain/identity/permissions.ts";
 import { endpoint } from "#platform/server/http/endpoint.ts";
 import { refusal } from "#platform/server/http/operation.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
@@ -36,7 +35,7 @@ export function documentsApi(app: FastifyInstance, deps: DocumentsApiDeps): void
       },
     },
     async ({ caller, params: { id, file }, request, reply }) => {
-      const owner = may(caller.role, "orders") ? null : caller.id;
+      const owner = await documents.ownerFor(id, caller);
       const pdf = file.endsWith(".pdf") ? await documents.pdf(id, file.slice(0, -4), owner) : null;
       if (pdf)
         return reply

@@ -25,6 +25,12 @@ export interface NewDocument {
   movementId: string | null;
 }
 
+/** Market of an order; `null` if there is none. */
+export async function selectMarket(db: Executor, orderId: string): Promise<MarketCode | null> {
+  const { rows } = await sql<{ market: MarketCode }>`select market from orders where id = ${orderId}`.execute(db);
+  return rows[0]?.market ?? null;
+}
+
 /** Stores confirmations and agreements, which have the numbers of their orders. */
 export async function insertNamed(
   trx: Executor,

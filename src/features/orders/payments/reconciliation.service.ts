@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { PaymentProvider } from "#features/payments/domain/provider.ts";
+import { type MarketCode, marketCodes } from "#platform/pure/market/market.ts";
 import { ok } from "#platform/pure/result.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
@@ -30,8 +31,8 @@ export interface ReconcileDeps {
 export interface Reconciliation {
   /** Asks about everything unsettled and applies the answers. Throws the first error at the end. */
   run(): Promise<void>;
-  /** Differences for staff. */
-  differences(): Promise<PaymentDifference[]>;
+  /** Differences for staff, in these markets or in all. */
+  differences(markets?: readonly MarketCode[]): Promise<PaymentDifference[]>;
 }
 
 export const reconciliationContext = createContext<Reconciliation>();
@@ -59,7 +60,7 @@ export function createReconciliation(deps: ReconcileDeps, wait = pace): Reconcil
   };
   return {
     run,
-    differences: () => selectDifferences(db, wait.report),
+    differences: (within = marketCodes) => selectDifferences(db, { markets: within, limit: wait.report }),
   };
 }
 

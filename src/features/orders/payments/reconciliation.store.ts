@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Currency } from "#platform/pure/money.ts";
+import { type MarketCode, marketCodes } from "#platform/pure/market/market.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 
 /** A payment page without a final status. */
@@ -69,8 +70,11 @@ export interface PaymentDifference {
   since: Date;
 }
 
-/** Differences older than usual processing times, oldest first; at most `limit`. */
-export async function selectDifferences(db: Executor, limit: number): Promise<PaymentDifference[]> {
+/** Differences in these markets, and with all markets those of no order, older than usual processing times, oldest first. */
+export async function selectDifferences(
+  db: Executor,
+  { markets, limit }: { markets: readonly MarketCode[]; limit: number },
+): Promise<PaymentDifference[]> {
   const { rows } = await sql<PaymentDifference>`
     with found as (
       select case when outcome is null then 'event_not_applied' else 'payment_unknown' end as kind,
@@ -104,6 +108,8 @@ export async function selectDifferences(db: Executor, limit: number): Promise<Pa
       where status = 'cancelled' and captured > refunded and updated_at < now() - interval '5 minutes'
     )
     select f.kind, f.order_id as "orderId", o.order_number as "orderNumber", f.amount, o.currency, f.reference, f.since
-    from found f left join orders o on o.id = f.order_id order by f.since limit ${limit}`.execute(db);
+    from found f left join orders o on o.id = f.order_id
+    where o.market = any(${[...markets]}::text[]) or (o.id is null and ${markets.length === marketCodes.length})
+    order by f.since limit ${limit}`.execute(db);
   return rows;
 }

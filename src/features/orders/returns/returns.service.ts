@@ -32,7 +32,7 @@ export interface ReturnRequest {
 export type RequestFailure = { code: "unknown_order" } | { code: WhyNoReturn } | LinesFailure;
 
 export type ReturnFailure =
-  | { code: "unknown_return" }
+  | { code: "unknown_return" | "above_limit" }
   | { code: "wrong_state"; status: ReturnStatus }
   | LinesFailure
   | RefundFailure;
@@ -109,7 +109,18 @@ export async function resolveReturn(
   trx: Executor,
   deps: ChangeDeps & RefundsDeps,
   id: string,
-  { refund, answer, actor }: { refund: RefundRequest | null; answer: string | null; actor: Actor },
+  {
+    refund,
+    answer,
+    actor,
+    allows = () => true,
+  }: {
+    refund: RefundRequest | null;
+    answer: string | null;
+    actor: Actor;
+    /** Whether the actor may refund this amount in minor units. */
+    allows?: (amount: number) => boolean;
+  },
 ): Promise<Result<null, ReturnFailure>> {
   const change = "resolve";
   const found = await held(trx, id, { change, actor });
@@ -121,6 +132,7 @@ export async function resolveReturn(
   if (!lines.ok && lines.code !== "no_lines") return lines;
   const asked = { request: refund, actor, reason: `return:${id}`, effectKey: `return:${id}` };
   const back = await refundLines(trx, deps, found.value.order.id, asked);
+  if (back.ok && !allows(back.value.amount)) return fail({ code: "above_limit" as const });
   if (back.ok) return settle(trx, deps, found.value, { change, answer, actor, refundId: back.value.id });
   return back.code === "unknown_order" ? fail({ code: "unknown_return" as const }) : back;
 }

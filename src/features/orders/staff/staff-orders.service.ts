@@ -1,21 +1,24 @@
 import { createContext } from "react-router";
+import { type Holder, isWithinLimit, marketsOf, may, unrestricted } from "#features/accounts/domain/identity/permissions.ts";
+import { type ApprovalHandler, requestApproval } from "#features/admin/approvals.service.ts";
 import { addAuditEntry, isRepeated } from "#features/admin/audit.service.ts";
+import type { MarketCode } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { isUuid } from "#platform/pure/uuid.ts";
-import type { Database } from "#platform/server/db/database.ts";
+import type { Database, Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import type { OrdersCursor } from "../domain/history/orders-filter.ts";
 import type { Order } from "../domain/order.ts";
 import type { RefundLeft } from "../domain/payments/refund.ts";
 import type { StaffOrdersAddress } from "../domain/staff/order-filter.ts";
-import { type FieldErrors, readOrderForm } from "../domain/staff/order-forms.ts";
+import { type FieldErrors, type OrderForm, readOrderForm } from "../domain/staff/order-forms.ts";
 import { type ActionWhyNot, type StaffAction, staffActionsOf } from "../domain/staff/staff-actions.ts";
 import { orderForStaff, orderForView } from "../payments/bank-transfer.service.ts";
 import type { MoneyDeps } from "../payments/captures.service.ts";
 import { type RefundsDeps, refundable } from "../payments/refunds.service.ts";
 import { selectAnyOrder } from "../placement/order.store.ts";
-import { execute, type OrderRefusal } from "./staff-order.service.ts";
+import { type Done, execute, type OrderRefusal } from "./staff-order.service.ts";
 import {
   type HistoryRow,
   type MoneyRow,
@@ -50,19 +53,30 @@ export interface StaffOrder extends Order {
   leases: OrderLeaseRow[];
 }
 
-/** Orders for staff. The pages check permissions. */
+/** Orders for staff. The pages check permissions; what lies in markets that `access` does not have, does not exist for it. */
 export interface StaffOrders {
-  today(): Promise<Today>;
-  list(address: StaffOrdersAddress): Promise<{ orders: StaffOrderRow[]; next: OrdersCursor | null }>;
+  today(access?: Holder): Promise<Today>;
+  list(
+    address: StaffOrdersAddress,
+    access?: Holder,
+  ): Promise<{ orders: StaffOrderRow[]; next: OrdersCursor | null }>;
   /** `null` if there is no such order. */
-  order(id: string): Promise<StaffOrder | null>;
+  order(id: string, access?: Holder): Promise<StaffOrder | null>;
   /** Executes a form of the order's page, once per key, and writes an audit entry. */
   act(
     orderId: string,
     by: { id: string },
     form: URLSearchParams,
-  ): Promise<Result<{ done: string }, OrderRefusal | { code: "invalid_fields"; errors: FieldErrors }>>;
+    access?: Holder,
+  ): Promise<Result<{ done: string }, FormRefusal>>;
+  /** Carries out a form whose refund a second person has approved, in the transaction of the approval. */
+  carryOut: ApprovalHandler;
 }
+
+export type FormRefusal =
+  | OrderRefusal
+  | { code: "invalid_fields"; errors: FieldErrors }
+  | { code: "no_refunds" | "already_requested" };
 
 export const staffOrdersContext = createContext<StaffOrders>();
 
@@ -78,16 +92,26 @@ export interface StaffOrdersDeps {
 export function createStaffOrders(deps: StaffOrdersDeps): StaffOrders {
   const { db } = deps;
   return {
-    today: () => selectToday(db),
-    list: (address) => selectStaffOrders(db, address, { after: address.after, limit: pageSize }),
-    order: async (id) => (isUuid(id) ? staffOrder(deps, id) : null),
-    act: (orderId, by, form) => act(deps, { orderId, by, form }),
+    today: (access = unrestricted) =>
+      selectToday(db, { orders: marketsOf(access, "orders"), returns: marketsOf(access, "returns") }),
+    list: (address, access = unrestricted) =>
+      selectStaffOrders(db, address, {
+        markets: marketsOf(access, "orders"),
+        after: address.after,
+        limit: pageSize,
+      }),
+    order: async (id, access = unrestricted) => (isUuid(id) ? staffOrder(deps, id, access) : null),
+    act: (orderId, by, form, access = unrestricted) => act(deps, { orderId, by, form, access }),
+    carryOut: async (trx, { subject, payload }, by) => {
+      const read = readOrderForm(new URLSearchParams(payload as [string, string][]));
+      return read.ok ? carryOut(trx, deps, { orderId: subject.id, by, request: read.value, access: unrestricted }) : read;
+    },
   };
 }
 
-async function staffOrder({ db, money }: StaffOrdersDeps, id: string): Promise<StaffOrder | null> {
+async function staffOrder({ db, money }: StaffOrdersDeps, id: string, access: Holder): Promise<StaffOrder | null> {
   const [order, facts, left] = await Promise.all([selectAnyOrder(db, id), orderForView(db, id), refundable(db, id)]);
-  if (!order || !facts || !left) return null;
+  if (!order || !facts || !left || !may(access, "orders", order.market)) return null;
   const [shipped, history, movements, notes, parcels, documents, returns, leases, withdrawals] = await Promise.all([
     selectShippedPieces(db, id),
     selectHistory(db, id),
@@ -106,25 +130,67 @@ async function staffOrder({ db, money }: StaffOrdersDeps, id: string): Promise<S
   };
 }
 
+interface Sent {
+  orderId: string;
+  by: { id: string };
+  access: Holder;
+}
+
 async function act(
-  { db, money }: StaffOrdersDeps,
-  { orderId, by, form }: { orderId: string; by: { id: string }; form: URLSearchParams },
+  deps: StaffOrdersDeps,
+  { form, ...sent }: Sent & { form: URLSearchParams },
 ): ReturnType<StaffOrders["act"]> {
   const read = readOrderForm(form);
   if (!read.ok) return read;
-  const request = read.value;
+  const done = await inTransaction(deps.db, (trx) => carryOut(trx, deps, { ...sent, request: read.value }));
+  if (done.ok || done.code !== "above_limit") return done;
+  // Nothing was changed: the same form is carried out once somebody else has approved it.
+  const { amount, market } = done;
+  return inTransaction(deps.db, async (trx) => {
+    const asked = await requestApproval(trx, {
+      kind: "order_refund",
+      subject: { kind: "order", id: sent.orderId.toLowerCase() },
+      payload: [...form],
+      ...{ by: sent.by, amount, market },
+    });
+    return asked.ok ? ok({ done: "refund_asked" }) : asked;
+  });
+}
+
+/** A refund above the limit of the role. Minor units. */
+interface AboveLimit {
+  code: "above_limit";
+  amount: number;
+  market: MarketCode;
+}
+
+/** Executes a validated form once per key, with an audit entry. */
+async function carryOut(
+  trx: Executor,
+  { money }: StaffOrdersDeps,
+  { orderId, by, access, request }: Sent & { request: OrderForm },
+): Promise<Result<{ done: string }, FormRefusal | AboveLimit>> {
   const actor = { who: "staff", name: `user:${by.id}` } as const;
   const subject = { kind: "order", id: orderId.toLowerCase() } as const;
   const key = `${request.intent}:${request.key}`;
-  return inTransaction(db, async (trx) => {
-    const order = isUuid(orderId) ? await orderForStaff(trx, orderId) : null;
-    if (!order) return fail({ code: "unknown_order" as const });
-    if (await isRepeated(trx, subject, key)) return ok({ done: "already" });
-    const done = await execute({ trx, deps: money, order, actor, authorId: by.id }, request);
-    if (!done.ok) return done;
-    const { details, word } = done.value;
-    const action = `order.${request.intent}` as const;
-    await addAuditEntry(trx, { actor: actor.name, action, subject, details: { ...details, key } });
-    return ok({ done: word });
-  });
+  const order = isUuid(orderId) ? await orderForStaff(trx, orderId) : null;
+  if (!order || !may(access, "orders", order.market)) return fail({ code: "unknown_order" as const });
+  if (await isRepeated(trx, subject, key)) return ok({ done: "already" });
+  if (request.intent === "refund" && !may(access, "refunds", order.market)) return fail({ code: "no_refunds" as const });
+  const done = await execute({ trx, deps: money, order, actor, authorId: by.id }, request);
+  if (!done.ok) return done;
+  const { details, word } = done.value;
+  const amount = refundedBy(request.intent, details);
+  if (amount > 0 && !may(access, "refunds", order.market)) return fail({ code: "no_refunds" as const });
+  if (amount > 0 && !isWithinLimit(access, "refunds", { market: order.market, amount }))
+    return fail({ code: "above_limit" as const, amount, market: order.market });
+  const action = `order.${request.intent}` as const;
+  await addAuditEntry(trx, { actor: actor.name, action, subject, details: { ...details, key } });
+  return ok({ done: word });
+}
+
+/** Money that a form gives back, in minor units: refunds, and cancellations of paid orders. */
+function refundedBy(intent: OrderForm["intent"], { amount, refunded }: Done["details"]): number {
+  if (intent === "refund") return Number(amount ?? 0);
+  return intent === "cancel" ? Number(refunded ?? 0) : 0;
 }

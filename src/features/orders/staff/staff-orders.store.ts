@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { type MarketCode, marketCodes } from "#platform/pure/market/market.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { anywhere } from "#platform/server/db/like.ts";
 import { trigramCondition } from "#platform/server/db/trigrams.ts";
@@ -42,9 +43,15 @@ const queues: Record<OrderQueue, RawBuilder<boolean>> = {
     where m.order_id = o.id and m.kind = 'refund' and m.state = 'asked' and m.method <> 'card')`,
 };
 
+type Markets = readonly MarketCode[];
+
+/** Condition on an order `o`: it is of one of these markets. */
+const isIn = (markets: Markets): RawBuilder<boolean> =>
+  markets.length === marketCodes.length ? sql<boolean>`true` : sql<boolean>`o.market = any(${[...markets]}::text[])`;
+
 /** Conditions on an order `o` but for the search. */
-function matches({ queue, status, market }: StaffOrdersFilter): RawBuilder<boolean> {
-  const all = [sql<boolean>`true`];
+function matches({ queue, status, market }: StaffOrdersFilter, markets: Markets): RawBuilder<boolean> {
+  const all = [isIn(markets)];
   if (queue) all.push(queues[queue]);
   if (status) all.push(sql`o.status = ${status}`);
   if (market) all.push(sql`o.market = ${market}`);
@@ -84,6 +91,8 @@ function idsByEmail(search: string): RawBuilder<unknown> | null {
 const newest = 1_000;
 
 interface Part {
+  /** Those that the reader may see. */
+  markets: Markets;
   after: OrdersCursor | null;
   limit: number;
 }
@@ -100,14 +109,14 @@ export async function selectStaffOrders(
   return { orders: page, next: last ? { at: last.at, id: last.id } : null };
 }
 
-async function selectRows(db: Executor, filter: StaffOrdersFilter, { after, limit }: Part): Promise<PlacedRow[]> {
+async function selectRows(db: Executor, filter: StaffOrdersFilter, { markets, after, limit }: Part): Promise<PlacedRow[]> {
   const { search } = filter;
   const count = limit + 1;
   const moment = after && sql`timestamptz 'epoch' + ${after.at}::float8 * interval '1 microsecond'`;
   const behind = after
     ? sql`and o.created_at <= ${moment} and (o.created_at < ${moment} or o.id > ${after.id}::uuid)`
     : sql``;
-  const within = sql`${matches(filter)} ${behind}`;
+  const within = sql`${matches(filter, markets)} ${behind}`;
   const ofEmail = idsByEmail(search);
   if (!search) return await rowsOf(db, { from: sql`orders o where ${within}`, count });
   // The sum keeps the planner from reading all orders in their order until enough of them fit, which for few is a scan.
@@ -155,14 +164,18 @@ export interface Today extends Record<OrderQueue, number> {
   withdrawals: number;
 }
 
-/** Counts the queues, in one round trip. */
-export async function selectToday(db: Executor): Promise<Today> {
+/** Counts the queues in these markets, in one round trip. */
+export async function selectToday(
+  db: Executor,
+  { orders, returns }: { orders: Markets; returns: Markets },
+): Promise<Today> {
   const counts = orderQueues.map(
-    (queue) => sql`(select count(*)::int from orders o where ${queues[queue]}) as ${sql.ref(queue)}`,
+    (queue) => sql`(select count(*)::int from orders o where ${isIn(orders)} and ${queues[queue]}) as ${sql.ref(queue)}`,
   );
   const { rows } = await sql<Today>`
     select ${sql.join(counts)},
-      (select count(*)::int from returns where status in ('requested', 'approved', 'in_progress')) as returns,
-      (select count(*)::int from withdrawals where handled_at is null) as withdrawals`.execute(db);
+      (select count(*)::int from returns r join orders o on o.id = r.order_id
+        where r.status in ('requested', 'approved', 'in_progress') and ${isIn(returns)}) as returns,
+      (select count(*)::int from withdrawals o where o.handled_at is null and ${isIn(returns)}) as withdrawals`.execute(db);
   return rows[0] as Today;
 }

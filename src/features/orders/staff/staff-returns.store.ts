@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { ReturnStatus } from "../domain/order-states.ts";
 import type { ReturnReason } from "../domain/returns/returns.ts";
@@ -28,11 +29,11 @@ const columns = sql`r.id, r.return_number as number, r.status, r.order_id as "or
 /** Open returns, oldest first; or ended ones, newest first. */
 export async function selectReturns(
   db: Executor,
-  { isOpen, limit }: { isOpen: boolean; limit: number },
+  { isOpen, markets, limit }: { isOpen: boolean; markets: readonly MarketCode[]; limit: number },
 ): Promise<ReturnRow[]> {
   const { rows } = await sql<ReturnRow>`
     select ${columns} from returns r join orders o on o.id = r.order_id
-    where (r.status in ('requested', 'approved', 'in_progress')) = ${isOpen}
+    where (r.status in ('requested', 'approved', 'in_progress')) = ${isOpen} and o.market = any(${[...markets]}::text[])
     order by ${isOpen ? sql`r.created_at` : sql`r.created_at desc`}, r.id limit ${limit}`.execute(db);
   return rows;
 }

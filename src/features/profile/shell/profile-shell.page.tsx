@@ -29,7 +29,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     texts: context.get(textsContext).pick(locale, ["profile", "accounts"]),
     name: `${account.firstName} ${account.lastName}`.trim(),
     email: account.email,
-    hasStaffPages: isStaff(account.secondFactor?.role ?? account.role),
+    hasStaffPages: isStaff(account.secondFactor ?? account),
     avatar: avatarAddress(avatar),
     tier,
     since: dateText(account.createdAt, markets[market].timeZone, locale),

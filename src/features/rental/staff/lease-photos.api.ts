@@ -33,7 +33,7 @@ export async function leasePhotosApi(app: FastifyInstance, deps: LeasePhotosApiD
     async ({ caller, params, reply }) => {
       const check = checkOf(params);
       const photo = check && /^\d$/.test(params.at) ? await leasePhotos.one(check, Number(params.at)) : null;
-      const isTheirs = photo && (photo.lessee === caller.id || may(caller.role, "rental"));
+      const isTheirs = photo && (photo.lessee === caller.id || may(caller, "rental", photo.market));
       const file = isTheirs ? await photo.file() : null;
       if (!file) {
         reply.callNotFound();
@@ -54,7 +54,7 @@ export async function leasePhotosApi(app: FastifyInstance, deps: LeasePhotosApiD
         const check = checkOf(params);
         const read = await reading(async () => {
           const pictures = await picturesIn(request);
-          return check && pictures ? leasePhotos.add(check, caller, pictures) : null;
+          return check && pictures ? leasePhotos.add(check, caller, pictures, caller) : null;
         });
         const added = read.ok ? read.value : read;
         const page = `/${callerLocale(request)}/admin/rental/leases/${encodeURIComponent(params.id)}`;

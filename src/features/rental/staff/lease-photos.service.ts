@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { type Holder, may, unrestricted } from "#features/accounts/domain/identity/permissions.ts";
 import { addAuditEntry } from "#features/admin/audit.service.ts";
+import type { MarketCode } from "#platform/pure/market/market.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { isUuid } from "#platform/pure/uuid.ts";
 import type { Database } from "#platform/server/db/database.ts";
@@ -20,12 +22,13 @@ export interface CheckRef {
 /** Photos of machines at handover and return. */
 export interface LeasePhotos {
   /** A photo with the lessee; null if there is none. The caller checks permissions. */
-  one(check: CheckRef, at: number): Promise<{ lessee: string; file: () => Promise<StoredFile | null> } | null>;
+  one(check: CheckRef, at: number): Promise<{ lessee: string; market: MarketCode; file: () => Promise<StoredFile | null> } | null>;
   /** Re-encodes pictures and stores all of them or none. */
   add(
     check: CheckRef,
     by: { id: string },
     pictures: readonly Buffer[],
+    access?: Holder,
   ): Promise<Result<null, { code: "no_check" | "too_many" } | PictureError>>;
 }
 
@@ -35,11 +38,11 @@ export function createLeasePhotos({ db, files }: { db: Database; files: Files })
     async one({ leaseId, moment }, at) {
       const found = isUuid(leaseId) ? await selectPhotos(db, { leaseId, moment }) : null;
       const key = found?.photos[at];
-      return found && key !== undefined ? { lessee: found.lessee, file: () => files.get(key) } : null;
+      return found && key !== undefined ? { lessee: found.lessee, market: found.market, file: () => files.get(key) } : null;
     },
-    async add({ leaseId, moment }, by, pictures) {
+    async add({ leaseId, moment }, by, pictures, access = unrestricted) {
       const known = isUuid(leaseId) ? await selectPhotos(db, { leaseId, moment }) : null;
-      if (!known) return fail({ code: "no_check" });
+      if (!known || !may(access, "rental", known.market)) return fail({ code: "no_check" });
       if (pictures.length === 0) return fail({ code: "no_picture" });
       if (known.photos.length + pictures.length > maxPhotos) return fail({ code: "too_many" });
       const drawn: Buffer[] = [];

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { LeaseCheck } from "../domain/lease.ts";
 
@@ -7,6 +8,7 @@ export type CheckMoment = LeaseCheck["moment"];
 /** Keys of the photos of a check, and its lessee. */
 export interface CheckPhotos {
   lessee: string;
+  market: MarketCode;
   photos: string[];
 }
 
@@ -16,7 +18,8 @@ export async function selectPhotos(
   { leaseId, moment, lock = false }: { leaseId: string; moment: CheckMoment; lock?: boolean },
 ): Promise<CheckPhotos | null> {
   const { rows } = await sql<CheckPhotos>`
-    select l.user_id as lessee, c.photos from lease_checks c join leases l on l.id = c.lease_id
+    select l.user_id as lessee, u.market, c.photos
+    from lease_checks c join leases l on l.id = c.lease_id join rental_units u on u.id = l.unit_id
     where c.lease_id = ${leaseId} and c.moment = ${moment} ${lock ? sql`for update of c` : sql``}`.execute(db);
   return rows[0] ?? null;
 }

@@ -26,7 +26,7 @@ import { staffLeasesContext } from "./staff-leases.service.ts";
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const account = await requirePermission(request, context, "rental");
-  const page = await context.get(staffLeasesContext).lease(params.id ?? "");
+  const page = await context.get(staffLeasesContext).lease(params.id ?? "", account);
   if (!page) throw data(null, { status: 404 });
   await context.get(auditContext).viewed(account, page.lease.userId, "lease");
   return {
@@ -43,7 +43,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const leases = context.get(staffLeasesContext);
   const id = params.id ?? "";
-  const answer = await leases.act(id, account, form);
+  const answer = await leases.act(id, account, form, account);
   if (answer.ok) throw redirect(`/${locale}/admin/rental/leases/${id}?done=${answer.value.done}`, 303);
   if (answer.code === "unknown_lease") throw data(null, { status: 404 });
   const page = await leases.lease(id);

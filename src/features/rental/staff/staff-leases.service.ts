@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import { type Holder, isWithinLimit, marketsOf, may, unrestricted } from "#features/accounts/domain/identity/permissions.ts";
 import { addAuditEntry } from "#features/admin/audit.service.ts";
 import { dayIn } from "#platform/pure/days.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
@@ -47,16 +48,21 @@ export interface StaffLeasePage {
 
 export type { LeaseRefusal } from "../domain/staff/lease-audit.ts";
 
-/** Leases for staff. The pages check permissions. */
+/** Leases for staff. The pages check permissions; what lies in markets that `access` does not have, does not exist for it. */
 export interface StaffLeases {
   /** Leases that need work, or leases of any status found by `search`. */
-  list(filter: { market: MarketCode | null; search: string }): Promise<StaffLease[]>;
+  list(filter: { market: MarketCode | null; search: string }, access?: Holder): Promise<StaffLease[]>;
   /** Number of leases that need work today. */
-  counts(): Promise<WorkCounts>;
+  counts(access?: Holder): Promise<WorkCounts>;
   /** Null if there is no such lease. */
-  lease(id: string): Promise<StaffLeasePage | null>;
+  lease(id: string, access?: Holder): Promise<StaffLeasePage | null>;
   /** Executes a form of the page of a lease and adds an audit entry. */
-  act(id: string, by: { id: string }, form: URLSearchParams): Promise<Result<{ done: string }, LeaseRefusal>>;
+  act(
+    id: string,
+    by: { id: string },
+    form: URLSearchParams,
+    access?: Holder,
+  ): Promise<Result<{ done: string }, LeaseRefusal>>;
 }
 
 export const staffLeasesContext = createContext<StaffLeases>();
@@ -68,14 +74,16 @@ const maxWork = 200;
 export function createStaffLeases({ db, ...deps }: StaffLeaseDeps & { db: Database }): StaffLeases {
   const todays = () => todaysAt(deps.now());
   return {
-    list({ market, search }) {
-      const filter = { todays: todays(), market, limit: maxWork };
+    list({ market, search }, access = unrestricted) {
+      const markets = marketsOf(access, "rental").filter((code) => market === null || code === market);
+      const filter = { todays: todays(), markets, limit: maxWork };
       return search === "" ? selectWork(db, filter) : findLeases(db, { ...filter, search });
     },
-    counts: () => countWork(db, todays()),
-    async lease(id) {
+    counts: (access = unrestricted) =>
+      countWork(db, { todays: todays(), markets: marketsOf(access, "rental") }),
+    async lease(id, access = unrestricted) {
       const lease = isUuid(id) ? await selectStaffLease(db, id, todays()) : null;
-      if (!lease) return null;
+      if (!lease || !may(access, "rental", lease.market)) return null;
       const movable = lease.status === "reserved" || lease.status === "confirmed";
       const [events, checks, deposits, charges, paidFor, units] = await Promise.all([
         selectLeaseEvents(db, id),
@@ -87,15 +95,19 @@ export function createStaffLeases({ db, ...deps }: StaffLeaseDeps & { db: Databa
       ]);
       return paidFor && { lease, events, checks, deposits, charges, paidFor, units, todays: todays() };
     },
-    async act(id, by, form) {
+    async act(id, by, form, access = unrestricted) {
       const read = readLeaseForm(form);
       if (!read.ok) return read;
-      if (!isUuid(id)) return fail({ code: "unknown_lease" as const });
+      const known = isUuid(id) ? await selectStaffLease(db, id, todays()) : null;
+      if (!known || !may(access, "rental", known.market)) return fail({ code: "unknown_lease" as const });
       const actor = `user:${by.id}`;
       return inTransaction(db, async (trx) => {
         const entry = await executeLeaseForm(trx, deps, id, { request: read.value, actor, todays: todays() });
         if (!entry.ok) return entry;
         const { done, details } = entry.value;
+        const amount = Number(details.refunded ?? 0);
+        const limited = { market: known.market, amount };
+        if (amount > 0 && !isWithinLimit(access, "refunds", limited)) return fail({ code: "above_limit" as const });
         if (done === "already") return ok({ done });
         const action = `lease.${read.value.intent}` as const;
         await addAuditEntry(trx, { actor, action, subject: { kind: "lease", id: id.toLowerCase() }, details });

@@ -51,12 +51,12 @@ function queueOf(todays: Todays): RawBuilder<LeaseQueue | null> {
 /** Leases that need staff now or within seven days; the most urgent first. */
 export async function selectWork(
   db: Executor,
-  { todays, market, limit }: { todays: Todays; market: MarketCode | null; limit: number },
+  { todays, markets, limit }: { todays: Todays; markets: readonly MarketCode[]; limit: number },
 ): Promise<StaffLease[]> {
   const { rows } = await sql<StaffLease>`
     select * from (select ${columns}, ${queueOf(todays)} as queue from ${joined}
       where l.status in ('reserved', 'confirmed', 'active', 'overdue', 'returned')
-        and (${market}::text is null or u.market = ${market})) work
+        and u.market = any(${[...markets]}::text[])) work
     where queue is not null
     order by array_position(array['overdue', 'back', 'out', 'settle', 'soon'], queue),
       case when status in ('active', 'overdue') then last else first end, id
@@ -67,12 +67,16 @@ export async function selectWork(
 /** Number of leases in each queue. */
 export type WorkCounts = Record<Exclude<LeaseQueue, "soon">, number>;
 
-/** Number of leases that need staff now, in both markets. */
-export async function countWork(db: Executor, todays: Todays): Promise<WorkCounts> {
+/** Number of leases in these markets that need staff now. */
+export async function countWork(
+  db: Executor,
+  { todays, markets }: { todays: Todays; markets: readonly MarketCode[] },
+): Promise<WorkCounts> {
   const { rows } = await sql<{ queue: LeaseQueue; count: number }>`
     select queue, count(*)::int as count from (select ${queueOf(todays)} as queue
       from leases l join rental_units u on u.id = l.unit_id
-      where l.status in ('confirmed', 'active', 'overdue', 'returned')) work
+      where l.status in ('confirmed', 'active', 'overdue', 'returned')
+        and u.market = any(${[...markets]}::text[])) work
     where queue is not null group by queue`.execute(db);
   const of = (queue: LeaseQueue) => rows.find((row) => row.queue === queue)?.count ?? 0;
   return { overdue: of("overdue"), back: of("back"), out: of("out"), settle: of("settle") };
@@ -81,14 +85,14 @@ export async function countWork(db: Executor, todays: Todays): Promise<WorkCount
 /** Leases of any status found by order, unit, machine or lessee; newest first. */
 export async function findLeases(
   db: Executor,
-  { todays, market, search, limit }: { todays: Todays; market: MarketCode | null; search: string; limit: number },
+  { todays, markets, search, limit }: { todays: Todays; markets: readonly MarketCode[]; search: string; limit: number },
 ): Promise<StaffLease[]> {
   const part = anywhere(search);
   const { rows } = await sql<StaffLease>`
     select ${columns}, ${queueOf(todays)} as queue from ${joined}
     where (o.order_number ilike ${part} or u.serial ilike ${part} or p.brand || ' ' || p.model ilike ${part}
         or o.first_name || ' ' || o.last_name ilike ${part} or o.email ilike ${part})
-      and (${market}::text is null or u.market = ${market})
+      and u.market = any(${[...markets]}::text[])
     order by l.first_day desc, l.id limit ${limit}`.execute(db);
   return rows;
 }

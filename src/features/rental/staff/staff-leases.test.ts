@@ -175,6 +175,14 @@ test("work is sorted by queue; other leases are found by search only", async () 
     ["soon", "2026-11-28"],
   ]);
   expect(await staff.list({ market: "PL", search: "" })).toEqual([]);
+  const grant = { markets: ["PL"], limits: { UA: null, PL: null } } as const;
+  const poland = { role: "own", grants: { rental: grant } };
+  expect(await staff.list({ market: null, search: "" }, poland)).toEqual([]);
+  expect(await staff.list({ market: "UA", search: "" }, poland)).toEqual([]);
+  expect(await staff.counts(poland)).toEqual({ overdue: 0, back: 0, out: 0, settle: 0 });
+  expect(await staff.lease(far, poland)).toBeNull();
+  const cancel = new URLSearchParams({ intent: "cancel", reason: "x" });
+  expect(await staff.act(far, anna, cancel, poland)).toEqual({ ok: false, code: "unknown_lease" });
   const found = await staff.list({ market: "UA", search: `${lift}-ua-2` });
   expect(found.map(({ id }) => id)).toContain(far);
   expect(await staff.list({ market: null, search: "100%" })).toEqual([]);

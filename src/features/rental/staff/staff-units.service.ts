@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import { type Holder, marketsOf, may, unrestricted } from "#features/accounts/domain/identity/permissions.ts";
 import { addAuditEntry } from "#features/admin/audit.service.ts";
 import { addDays, type Day } from "#platform/pure/days.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
@@ -34,17 +35,26 @@ export interface StaffUnitPage {
 
 export type UnitRefusal = RentalRefusal | { code: "unknown_unit" };
 
-/** The fleet for staff. The pages check permissions. */
+/** The fleet for staff. The pages check permissions; what lies in markets that `access` does not have, does not exist for it. */
 export interface StaffUnits {
   /** Units sorted by serial number after `behind`; `next` is the cursor of the following page, null at the end. */
-  list(filter: UnitFilter, behind: string | null): Promise<{ units: UnitRow[]; next: string | null }>;
-  rentables(): Promise<Awaited<ReturnType<typeof selectRentables>>>;
+  list(
+    filter: UnitFilter,
+    behind: string | null,
+    access?: Holder,
+  ): Promise<{ units: UnitRow[]; next: string | null }>;
+  rentables(access?: Holder): Promise<Awaited<ReturnType<typeof selectRentables>>>;
   /** Null if there is no such unit. */
-  unit(id: string): Promise<StaffUnitPage | null>;
+  unit(id: string, access?: Holder): Promise<StaffUnitPage | null>;
   /** Adds the unit of a form to the fleet, with an audit entry; returns its id. */
-  add(by: { id: string }, form: URLSearchParams): Promise<Result<{ id: number }, RentalRefusal>>;
+  add(by: { id: string }, form: URLSearchParams, access?: Holder): Promise<Result<{ id: number }, RentalRefusal>>;
   /** Executes a form of the page of a unit and adds an audit entry. */
-  act(id: string, by: { id: string }, form: URLSearchParams): Promise<Result<{ done: string }, UnitRefusal>>;
+  act(
+    id: string,
+    by: { id: string },
+    form: URLSearchParams,
+    access?: Holder,
+  ): Promise<Result<{ done: string }, UnitRefusal>>;
 }
 
 export const staffUnitsContext = createContext<StaffUnits>();
@@ -61,37 +71,49 @@ interface UnitDeps {
 export function createStaffUnits(deps: UnitDeps): StaffUnits {
   const { db, now } = deps;
   return {
-    async list(filter, behind) {
-      const found = await selectUnits(db, filter, { todays: todaysAt(now()), behind, limit: pageSize + 1 });
+    async list(filter, behind, access = unrestricted) {
+      const found = await selectUnits(db, filter, {
+        ...{ todays: todaysAt(now()), behind, limit: pageSize + 1 },
+        markets: marketsOf(access, "rental"),
+      });
       const units = found.slice(0, pageSize);
       return { units, next: found.length > pageSize ? (units.at(-1)?.serial ?? null) : null };
     },
-    rentables: () => selectRentables(db),
-    async unit(id) {
+    rentables: async (access = unrestricted) =>
+      (await selectRentables(db)).filter(({ market }) => may(access, "rental", market)),
+    async unit(id, access = unrestricted) {
       const todays = todaysAt(now());
       const unit = await unitOf(db, id, todays);
-      if (!unit) return null;
+      if (!unit || !may(access, "rental", unit.market)) return null;
       const [blocks, leases] = await Promise.all([
         selectBlocks(db, unit.id, todays[unit.market]),
         selectUnitLeases(db, unit.id, maxLeases),
       ]);
       return { unit, blocks, leases };
     },
-    add: (by, form) => add(deps, by, form),
-    act: (id, by, form) => act(deps, id, by, form),
+    add: (by, form, access = unrestricted) => add(deps, { by, form, access }),
+    act: (id, by, form, access = unrestricted) => act(deps, id, { by, form, access }),
   };
+}
+
+/** A form and who sent it. */
+interface Sent {
+  by: { id: string };
+  form: URLSearchParams;
+  access: Holder;
 }
 
 async function add(
   { db }: UnitDeps,
-  by: { id: string },
-  form: URLSearchParams,
+  { by, form, access }: Sent,
 ): Promise<Result<{ id: number }, RentalRefusal>> {
   const read = readNewUnitForm(form);
   if (!read.ok) return read;
   const { product, serial, depot, hours } = read.value;
   const [productId = "", code] = product.split(" ");
   const market = code === "PL" ? ("PL" as const) : ("UA" as const);
+  // The form offers only products of the reader's markets.
+  if (!may(access, "rental", market)) return fail({ code: "unknown_product" as const });
   return inTransaction(db, async (trx) => {
     const added = await addUnit(trx, { productId, serial, market, depot: storedDepot(depot), hours });
     if (!added.ok) return added;
@@ -103,8 +125,7 @@ async function add(
 async function act(
   { db, now }: UnitDeps,
   id: string,
-  by: { id: string },
-  form: URLSearchParams,
+  { by, form, access }: Sent,
 ): Promise<Result<{ done: string }, UnitRefusal>> {
   const read = readUnitForm(form);
   if (!read.ok) return read;
@@ -112,7 +133,7 @@ async function act(
   return inTransaction(db, async (trx) => {
     const todays = todaysAt(now());
     const unit = await unitOf(trx, id, todays);
-    if (!unit) return fail({ code: "unknown_unit" as const });
+    if (!unit || !may(access, "rental", unit.market)) return fail({ code: "unknown_unit" as const });
     const done = await execute(trx, unit, read.value, todays[unit.market]);
     if (!done.ok) return done;
     if (!done.value.changed) return ok({ done: "already" });

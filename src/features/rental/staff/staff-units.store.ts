@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Day } from "#platform/pure/days.ts";
-import type { MarketCode } from "#platform/pure/market/market.ts";
+import { type MarketCode, marketCodes } from "#platform/pure/market/market.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { anywhere } from "#platform/server/db/like.ts";
 import { depotsLike } from "../domain/depots.ts";
@@ -24,9 +24,9 @@ export interface UnitRow {
 const todayOf = (todays: Todays) => sql`case u.market when 'UA' then ${todays.UA}::date else ${todays.PL}::date end`;
 
 /** SQL condition of a filter on units `u` of products `p`. */
-export function matches({ market, state, search }: UnitFilter) {
+export function matches({ market, state, search }: UnitFilter, markets: readonly MarketCode[] = marketCodes) {
   const part = anywhere(search);
-  return sql<boolean>`(${market}::text is null or u.market = ${market}) and (${state}::text is null or u.state = ${state})
+  return sql<boolean>`u.market = any(${markets.filter((code) => market === null || code === market)}::text[]) and (${state}::text is null or u.state = ${state})
     and (u.serial ilike ${part} or p.brand || ' ' || p.model ilike ${part} or u.depot ilike ${part}
       or u.depot = any(${depotsLike(search)}::text[]))`;
 }
@@ -42,15 +42,23 @@ const columns = (
       and l.first_day <= ${todayOf(todays)}) then 'held'
     else 'free' end as now`;
 
+interface Part {
+  todays: Todays;
+  behind: string | null;
+  limit: number;
+  /** Those that the reader may see. */
+  markets: readonly MarketCode[];
+}
+
 /** Units sorted by serial number, after the given one. */
 export async function selectUnits(
   db: Executor,
   filter: UnitFilter,
-  { todays, behind, limit }: { todays: Todays; behind: string | null; limit: number },
+  { todays, behind, limit, markets }: Part,
 ): Promise<UnitRow[]> {
   const { rows } = await sql<UnitRow>`
     select ${columns(todays)} from rental_units u join published.products p on p.id = u.product_id
-    where ${matches(filter)} and (${behind}::text is null or u.serial > ${behind})
+    where ${matches(filter, markets)} and (${behind}::text is null or u.serial > ${behind})
     order by u.serial limit ${limit}`.execute(db);
   return rows;
 }

@@ -155,6 +155,13 @@ test("the list says where each unit is now", async () => {
   expect(units.map(({ now }) => now)).toEqual(["overdue", "out", "held", "service", "free"]);
   expect(next).toBeNull();
   expect((await fleet.list({ market: "PL", state: null, search: "" }, null)).units).toEqual([]);
+  const grant = { markets: ["PL"], limits: { UA: null, PL: null } } as const;
+  const poland = { role: "own", grants: { rental: grant } };
+  expect((await fleet.list({ market: null, state: null, search: "" }, null, poland)).units).toEqual([]);
+  expect(await fleet.unit(String(unit), poland)).toBeNull();
+  const service = new URLSearchParams({ intent: "service" });
+  expect(await fleet.act(String(unit), anna, service, poland)).toEqual({ ok: false, code: "unknown_unit" });
+  expect((await fleet.rentables(poland)).some(({ market }) => market === "UA")).toBe(false);
 });
 
 test.each(["0", "abc", "99999999999999999", "-1"])("no unit has the id %s", async (id) => {

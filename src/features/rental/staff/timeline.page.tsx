@@ -22,11 +22,11 @@ const plainRows = 40;
 /** The fleet by day. `?from=`: first day; `?row=`: first row without scripts; `?part=`: which thousand of units. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
-  await requirePermission(request, context, "rental");
+  const account = await requirePermission(request, context, "rental");
   const query = new URL(request.url).searchParams;
   const filter = readUnitFilter(query);
   const part = /^[1-9]\d{0,3}$/.test(query.get("part") ?? "") ? Number(query.get("part")) : 1;
-  const page = await context.get(timelineContext).units(filter, query.get("from"), part);
+  const page = await context.get(timelineContext).units(filter, query.get("from"), { part, access: account });
   const row = /^\d{1,4}$/.test(query.get("row") ?? "") ? Number(query.get("row")) : 0;
   return {
     texts: context.get(textsContext).pick(locale, ["adminRental"]),
@@ -43,7 +43,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const staffLeases = context.get(staffLeasesContext);
   const move = new URLSearchParams({ intent: "move", unit: form.get("unit") ?? "" });
-  const answer = await staffLeases.act(form.get("lease") ?? "", account, move);
+  const answer = await staffLeases.act(form.get("lease") ?? "", account, move, account);
   if (answer.ok) return { refusal: null } satisfies MoveAnswer;
   if (answer.code === "unknown_lease") throw data(null, { status: 404 });
   const code = answer.code === "invalid_fields" ? 400 : 409;

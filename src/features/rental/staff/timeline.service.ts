@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import { type Holder, marketsOf, unrestricted } from "#features/accounts/domain/identity/permissions.ts";
 import { dayRangeText, monthText } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import { addDays, type Day, daysBetween } from "#platform/pure/days.ts";
@@ -20,8 +21,12 @@ export interface TimelinePage {
 
 /** The fleet by day. The page checks permissions. */
 export interface Timeline {
-  /** From a day of the query, by default a week ago. `part`: which thousand of units. */
-  units(filter: UnitFilter, from: string | null, part?: number): Promise<TimelinePage>;
+  /** From a day of the query, by default a week ago. `part`: which thousand of units in the markets of `access`. */
+  units(
+    filter: UnitFilter,
+    from: string | null,
+    shown?: { part?: number; access?: Holder },
+  ): Promise<TimelinePage>;
 }
 
 export const timelineContext = createContext<Timeline>();
@@ -32,15 +37,19 @@ export const maxUnits = 1_000;
 /** The timeline over a database. No I/O happens here. */
 export function createTimeline({ db, now }: { db: Database; now: () => Date }): Timeline {
   return {
-    async units(filter, from, part = 1) {
+    async units(filter, from, { part = 1, access = unrestricted } = {}) {
+      const markets = marketsOf(access, "rental");
       const todays = todaysAt(now());
-      const today = todays[filter.market ?? "UA"];
+      const today = todays[filter.market ?? markets[0] ?? "UA"];
       const first = firstDayOf(from, today);
       const to = addDays(first, timelineDays);
-      const total = await countUnits(db, filter);
+      const total = await countUnits(db, filter, markets);
       // The last part for one beyond the end.
       const skipped = Math.min(part - 1, Math.max(0, Math.ceil(total / maxUnits) - 1)) * maxUnits;
-      const units = await selectTimeline(db, filter, { from: first, to, todays, limit: maxUnits, skip: skipped });
+      const units = await selectTimeline(db, filter, {
+        ...{ from: first, to, todays, markets },
+        ...{ limit: maxUnits, skip: skipped },
+      });
       return { first, today, units, total, skipped };
     },
   };

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Day } from "#platform/pure/days.ts";
+import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { BarDays, BarKind } from "../domain/staff/timeline.ts";
 import type { UnitFilter } from "../domain/staff/unit-filter.ts";
@@ -25,6 +26,16 @@ export interface TimelineUnit {
   bars: HeldBar[];
 }
 
+interface TimelinePart {
+  from: Day;
+  to: Day;
+  todays: Todays;
+  limit: number;
+  skip: number;
+  /** Those that the reader may see. */
+  markets: readonly MarketCode[];
+}
+
 /**
  * Units sorted by model and serial number, with their holds in [`from`, `to`). Overdue leases reach until today, their
  * inspection follows. One query.
@@ -32,7 +43,7 @@ export interface TimelineUnit {
 export async function selectTimeline(
   db: Executor,
   filter: UnitFilter,
-  { from, to, todays, limit, skip }: { from: Day; to: Day; todays: Todays; limit: number; skip: number },
+  { from, to, todays, limit, skip, markets }: TimelinePart,
 ): Promise<TimelineUnit[]> {
   const today = sql`case u.market when 'UA' then ${todays.UA}::date else ${todays.PL}::date end`;
   const { rows } = await sql<TimelineUnit>`
@@ -54,14 +65,14 @@ export async function selectTimeline(
       where h.unit_id = u.id and (h.during && daterange(${from}::date, ${to}::date)
         or is_late.yes and ${from}::date <= ${today} + l.buffer_days and lower(h.during) < ${to}::date)
     ) held on true
-    where ${matches(filter)} order by machine, u.serial limit ${limit} offset ${skip}`.execute(db);
+    where ${matches(filter, markets)} order by machine, u.serial limit ${limit} offset ${skip}`.execute(db);
   return rows;
 }
 
 /** Number of units that match a filter. */
-export async function countUnits(db: Executor, filter: UnitFilter): Promise<number> {
+export async function countUnits(db: Executor, filter: UnitFilter, markets: readonly MarketCode[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from rental_units u join published.products p on p.id = u.product_id where ${matches(filter)}`.execute(
+    select count(*)::int as count from rental_units u join published.products p on p.id = u.product_id where ${matches(filter, markets)}`.execute(
     db,
   );
   return rows[0]?.count ?? 0;

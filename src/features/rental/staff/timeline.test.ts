@@ -67,6 +67,9 @@ test("the query filters and moves it; invalid days count as today", async () => 
   const narrowed = await timeline().units({ ...everything, search: "ua-3" }, null);
   expect([narrowed.first, narrowed.units.map(({ serial }) => serial)]).toEqual(["2026-11-18", ["LFT-LINED-UA-3"]]);
   expect((await timeline().units({ ...everything, market: "PL" }, null)).units).toEqual([]);
+  const grant = { markets: ["PL"], limits: { UA: null, PL: null } } as const;
+  const access = { role: "own", grants: { rental: grant } };
+  expect(await timeline().units(everything, null, { access })).toMatchObject({ units: [], total: 0 });
   const summer = timelineView(await timeline().units(everything, "2026-07-20"), "pl");
   expect(summer.rows.map(({ bars }) => bars.length)).toEqual([0, 0, 0, 1]);
   expect(summer.today).toBeNull();
@@ -78,13 +81,13 @@ test("units beyond a page are counted and reachable", async () => {
   const polish = { ...everything, market: "PL" } as const;
   const first = timelineView(await timeline().units(polish, null), "en");
   expect([first.rows.length, first.part]).toEqual([maxUnits, { at: 1, from: 1, to: maxUnits, of: maxUnits + 3 }]);
-  const second = timelineView(await timeline().units(polish, null, 2), "en");
+  const second = timelineView(await timeline().units(polish, null, { part: 2 }), "en");
   expect([second.rows.length, second.part]).toEqual([
     3,
     { at: 2, from: maxUnits + 1, to: maxUnits + 3, of: maxUnits + 3 },
   ]);
   const serials = new Set([...first.rows, ...second.rows].map(({ serial }) => serial));
   expect(serials.size).toBe(maxUnits + 3);
-  expect(timelineView(await timeline().units(polish, null, 9), "en").part).toEqual(second.part);
+  expect(timelineView(await timeline().units(polish, null, { part: 9 }), "en").part).toEqual(second.part);
   expect(new Set(first.rows.map(({ group }) => group))).toEqual(new Set([`${lift} PL`]));
 });

@@ -24,8 +24,8 @@ import { staffUnitsContext } from "./staff-units.service.ts";
 /** A unit with its blocks and leases; 404 for unknown ids. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
-  await requirePermission(request, context, "rental");
-  const page = await context.get(staffUnitsContext).unit(params.id ?? "");
+  const account = await requirePermission(request, context, "rental");
+  const page = await context.get(staffUnitsContext).unit(params.id ?? "", account);
   if (!page) throw data(null, { status: 404 });
   const live = ["reserved", "confirmed", "active", "overdue"];
   return {
@@ -46,7 +46,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const account = await requirePermission(request, context, "rental");
   const form = await readForm(request);
   const id = params.id ?? "";
-  const answer = await context.get(staffUnitsContext).act(id, account, form);
+  const answer = await context.get(staffUnitsContext).act(id, account, form, account);
   if (answer.ok)
     throw redirect(`/${locale}/admin/rental/units/${encodeURIComponent(id)}?done=${answer.value.done}`, 303);
   if (answer.code === "unknown_unit") throw data(null, { status: 404 });

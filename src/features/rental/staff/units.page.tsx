@@ -26,12 +26,12 @@ import { staffUnitsContext } from "./staff-units.service.ts";
 /** The fleet sorted by serial number; `?behind=`: last unit of the previous page. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
-  await requirePermission(request, context, "rental");
+  const account = await requirePermission(request, context, "rental");
   const query = new URL(request.url).searchParams;
   const filter = readUnitFilter(query);
   const behind = query.has("behind") ? cleanSearch(query.get("behind")) : null;
   const units = context.get(staffUnitsContext);
-  const [list, rentables] = await Promise.all([units.list(filter, behind), units.rentables()]);
+  const [list, rentables] = await Promise.all([units.list(filter, behind, account), units.rentables(account)]);
   return {
     texts: context.get(textsContext).pick(locale, ["adminRental"]),
     filter,
@@ -47,7 +47,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const account = await requirePermission(request, context, "rental");
   const form = await readForm(request);
-  const answer = await context.get(staffUnitsContext).add(account, form);
+  const answer = await context.get(staffUnitsContext).add(account, form, account);
   if (answer.ok) throw redirect(`/${locale}/admin/rental/units/${answer.value.id}?done=add`, 303);
   const status = answer.code === "invalid_fields" ? 400 : 409;
   return data(rentalAnswer(form, answer, { currency: currencies.UA, locale }), { status });

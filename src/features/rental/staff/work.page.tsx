@@ -18,11 +18,11 @@ import { staffLeasesContext } from "./staff-leases.service.ts";
 /** Leases to hand over, due, overdue, or with a deposit to settle; `?q=` searches all leases. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
-  await requirePermission(request, context, "rental");
+  const account = await requirePermission(request, context, "rental");
   const query = new URL(request.url).searchParams;
   const market = oneOf(marketCodes, query.get("market"));
   const search = cleanSearch(query.get("q"));
-  const leases = await context.get(staffLeasesContext).list({ market, search });
+  const leases = await context.get(staffLeasesContext).list({ market, search }, account);
   return {
     texts: context.get(textsContext).pick(locale, ["adminRental"]),
     market,

@@ -82,6 +82,22 @@ export interface AdTexts {
   title: string | null;
 }
 
+export interface Approvals {
+  amount: number | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  expires_at: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: string;
+  market: string | null;
+  payload: Json;
+  requested_at: Generated<Timestamp>;
+  requested_by: string;
+  state: Generated<string>;
+  subject_id: string;
+  subject_kind: string;
+}
+
 export interface AttributeChoices {
   attribute_key: string;
   is_protected: Generated<boolean>;
@@ -537,6 +553,21 @@ export interface ImportSamples {
   id: Generated<number>;
   import_id: string;
   sku: string;
+}
+
+export interface Invitations {
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  email: string;
+  expires_at: Generated<Timestamp>;
+  id: Generated<string>;
+  invited_by: string;
+  locale: string;
+  role: string;
+  sent_at: Generated<Timestamp>;
+  state: Generated<string>;
+  token_hash: string;
 }
 
 export interface KitParts {
@@ -1251,6 +1282,23 @@ export interface ReviewVersions {
   written_at: Generated<Timestamp>;
 }
 
+export interface RolePermissions {
+  limit_pl: number | null;
+  limit_ua: number | null;
+  markets: Generated<string[]>;
+  permission: string;
+  role: string;
+}
+
+export interface Roles {
+  id: string;
+  is_built_in: Generated<boolean>;
+  name: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
 export interface SandboxAnswers {
   at: Generated<Timestamp>;
   body: string;
@@ -1325,6 +1373,13 @@ export interface Sessions {
   updated_at: Generated<Timestamp>;
   user_agent: string | null;
   user_id: string;
+}
+
+export interface SetupKeys {
+  expires_at: Generated<Timestamp>;
+  is_only: Generated<boolean>;
+  made_at: Generated<Timestamp>;
+  token_hash: string;
 }
 
 export interface ShipmentLines {
@@ -1632,6 +1687,7 @@ export interface DB {
   ad_texts: AdTexts;
   addresses: Addresses;
   ads: Ads;
+  approvals: Approvals;
   attribute_choices: AttributeChoices;
   attribute_groups: AttributeGroups;
   attributes: Attributes;
@@ -1676,6 +1732,7 @@ export interface DB {
   import_files: ImportFiles;
   import_samples: ImportSamples;
   imports: Imports;
+  invitations: Invitations;
   kit_parts: KitParts;
   lease_charges: LeaseCharges;
   lease_checks: LeaseChecks;
@@ -1737,9 +1794,12 @@ export interface DB {
   "sandbox.events": SandboxEvents;
   "sandbox.refunds": SandboxRefunds;
   "sandbox.sessions": SandboxSessions;
+  role_permissions: RolePermissions;
+  roles: Roles;
   schema_migrations: SchemaMigrations;
   search_words: SearchWords;
   sessions: Sessions;
+  setup_keys: SetupKeys;
   shipment_lines: ShipmentLines;
   shipments: Shipments;
   sign_ins: SignIns;

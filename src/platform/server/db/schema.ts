@@ -88,6 +88,7 @@ export const publishedColumns = {
   refund_lines: ["movement_id", "order_item_id", "quantity"],
   rental_units: ["id", "product_id", "market", "serial", "state", "hours", "depot"],
   returns: ["id", "return_number", "order_id", "status", "created_at"],
+  role_permissions: ["role", "permission", "markets"],
   reviews: ["id", "product_id", "user_id", "state", "shown_stars", "created_at"],
   stale_product_texts: ["product_id", "locale"],
   stock: ["product_id", "on_hand", "reserved"],

@@ -15,6 +15,8 @@ declare module "fastify" {
 /** Who may call a route, and how that is checked. */
 export interface Access<Caller> {
   who: Audience;
+  /** Permission that staff need; absent where any permission is enough. */
+  permission?: string;
   /** Identifies the caller; `null` after a refusal was sent. */
   admit(request: FastifyRequest, reply: FastifyReply): Promise<Caller | null>;
 }

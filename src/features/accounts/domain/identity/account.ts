@@ -1,14 +1,13 @@
 import type { Reader } from "#features/emails/domain/email.ts";
 import { defaultLocale, isLocale, type Locale } from "#features/languages/domain/locale.ts";
+import { type BuiltInRole, builtInRoles, type Grants, type Holder, isBuiltIn } from "./permissions.ts";
 
 /** Permissions of each role: permissions.ts (decision D34). */
-export const roles = ["customer", "translator", "staff", "admin"] as const;
-export type Role = (typeof roles)[number];
+export const roles = builtInRoles;
+export type Role = BuiltInRole;
 
 /** A staff account without a second factor must set one up (D46). */
-export interface SecondFactorDemand {
-  /** The assigned role. */
-  role: Role;
+export interface SecondFactorDemand extends Holder {
   /** From then on the role gives no permissions without one. */
   from: Date;
   isDue: boolean;
@@ -23,8 +22,10 @@ export interface Account {
   /** E.164: `+380…`. */
   phone: string | null;
   locale: Locale;
-  /** The role in effect: `customer` while a second factor is due. */
-  role: Role;
+  /** Id of the role in effect: `customer` while a second factor is due. */
+  role: string;
+  /** What it grants; absent for a built-in role. */
+  grants?: Grants | undefined;
   /** Present while a second factor is missing. */
   secondFactor?: SecondFactorDemand;
   createdAt: Date;
@@ -47,12 +48,15 @@ export interface StoredUser {
   createdAt: Date;
 }
 
-export function isRole(value: unknown): value is Role {
-  return roles.some((role) => role === value);
-}
+export const isRole = isBuiltIn;
+
+/** Grants of an own role; `null` for one that does not exist. */
+export type OwnRoles = (role: string) => Grants | null;
 
 /** An unknown role becomes `customer`, an unknown language the default one. */
-export function accountOf(user: StoredUser): Account {
+export function accountOf(user: StoredUser, ownRoles: OwnRoles = () => null): Account {
+  const role = user.role ?? "customer";
+  const grants = isBuiltIn(role) ? undefined : ownRoles(role);
   return {
     id: user.id,
     email: user.email,
@@ -60,7 +64,8 @@ export function accountOf(user: StoredUser): Account {
     lastName: user.lastName,
     phone: user.phone ?? null,
     locale: isLocale(user.locale) ? user.locale : defaultLocale,
-    role: isRole(user.role) ? user.role : "customer",
+    role: grants === null ? "customer" : role,
+    ...(grants ? { grants } : {}),
     createdAt: user.createdAt,
   };
 }

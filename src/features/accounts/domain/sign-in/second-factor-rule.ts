@@ -1,4 +1,4 @@
-import { type Account, accountOf, type StoredUser } from "../identity/account.ts";
+import { type Account, accountOf, type OwnRoles, type StoredUser } from "../identity/account.ts";
 import { isStaff, may, type Permission } from "../identity/permissions.ts";
 
 const day = 24 * 60 * 60 * 1_000;
@@ -9,24 +9,25 @@ const day = 24 * 60 * 60 * 1_000;
  */
 export function accountUnderRule(
   user: StoredUser & { roleGivenAt?: Date | null | undefined; twoFactorEnabled?: boolean | null | undefined },
-  { days, now }: { days: number; now: Date },
+  { days, now, ownRoles }: { days: number; now: Date; ownRoles?: OwnRoles },
 ): Account {
-  const account = accountOf(user);
-  const { role } = account;
-  if (user.twoFactorEnabled === true || !isStaff(role)) return account;
+  const account = accountOf(user, ownRoles);
+  const { role, grants, ...person } = account;
+  if (user.twoFactorEnabled === true || !isStaff(account)) return account;
   const from = new Date((user.roleGivenAt ?? user.createdAt).getTime() + days * day);
   const isDue = from <= now;
-  return { ...account, role: isDue ? "customer" : role, secondFactor: { role, from, isDue } };
+  const secondFactor = { role, ...(grants ? { grants } : {}), from, isDue };
+  return isDue ? { ...person, role: "customer", secondFactor } : { ...account, secondFactor };
 }
 
 /** The permission is refused only because the second factor is missing. */
 export function lacksSecondFactor({ secondFactor }: Pick<Account, "secondFactor">, permission: Permission): boolean {
-  return secondFactor?.isDue === true && may(secondFactor.role, permission);
+  return secondFactor?.isDue === true && may(secondFactor, permission);
 }
 
 /** True if the account has no staff pages only because its second factor is missing. */
 export function isStaffOnceSecured({ secondFactor }: Pick<Account, "secondFactor">): boolean {
-  return secondFactor?.isDue === true && isStaff(secondFactor.role);
+  return secondFactor?.isDue === true && isStaff(secondFactor);
 }
 
 /** Error code for a signed-in user without the permission. */

@@ -1,5 +1,4 @@
-import type { Role } from "#features/accounts/domain/identity/account.ts";
-import { may } from "#features/accounts/domain/identity/permissions.ts";
+import { type Holder, may } from "#features/accounts/domain/identity/permissions.ts";
 import type { MessageKey, Translate } from "#features/languages/domain/messages.ts";
 import { staffPagesOf } from "../staff-pages.ts";
 import { actions, type FixedEntry } from "./actions.ts";
@@ -28,6 +27,10 @@ const menuPages: Record<ReturnType<typeof staffPagesOf>[number]["name"], { title
   content: { title: "admin.page_content", words: "content slides promotions texts" },
   import: { title: "admin.page_import", words: "import export csv upload products" },
   translations: { title: "admin.page_translations", words: "translations languages texts" },
+  people: {
+    title: "admin.page_people",
+    words: "people staff users roles permissions invite access team люди ролі доступ osoby role zaproszenia",
+  },
   outbox: { title: "admin.page_outbox", words: "outbox e-mails sent mail" },
   audit: { title: "admin.page_audit", words: "audit log history" },
 };
@@ -78,6 +81,13 @@ const lowerPages = [
 ] as const satisfies readonly FixedEntry[];
 
 const settings = [
+  {
+    title: "adminPalette.approvals",
+    path: "admin/approvals",
+    needs: null,
+    words: "approvals approve second person refunds requests",
+  },
+  { title: "adminPalette.roles", path: "admin/people/roles", needs: "people", words: "roles permissions rights limits" },
   { title: "adminPalette.personal", path: "profile/personal", needs: null, words: "personal data name e-mail account" },
   { title: "adminPalette.security", path: "profile/security", needs: null, words: "security sessions password" },
   {
@@ -106,12 +116,12 @@ export interface PaletteEntry extends PaletteItem {
   words: string;
 }
 
-/** Actions, pages and settings that a role may open, in the reader's language. */
-export function entriesOf(role: Role, t: Translate): PaletteEntry[] {
-  const pages = staffPagesOf(role).map(({ name, path, needs }) => ({ ...menuPages[name], path, needs }));
+/** Actions, pages and settings that an account may open, in the reader's language. */
+export function entriesOf(holder: Holder, t: Translate): PaletteEntry[] {
+  const pages = staffPagesOf(holder).map(({ name, path, needs }) => ({ ...menuPages[name], path, needs }));
   const of = (kind: "action" | "page" | "setting", entries: readonly FixedEntry[]) =>
     entries
-      .filter(({ needs }) => needs === null || may(role, needs))
+      .filter(({ needs }) => needs === null || may(holder, needs))
       .map(({ title, path, words }) => ({ kind, title: t(title), note: "", path, words, isExact: false }));
   return [...of("action", actions), ...of("page", [...pages, ...lowerPages]), ...of("setting", settings)];
 }

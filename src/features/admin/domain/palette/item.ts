@@ -1,5 +1,6 @@
 import type { Permission } from "#features/accounts/domain/identity/permissions.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
+import type { MarketCode } from "#platform/pure/market/market.ts";
 import { folded } from "./match.ts";
 
 /** Kinds that need no request: the browser has them with the page. */
@@ -42,8 +43,8 @@ export interface PaletteSource {
   kind: FoundKind;
   /** Only roles with this permission ask it. */
   needs: Permission;
-  /** At most `limit` items for cleaned text that is not empty, exact codes first. */
-  find(q: string, asked: { locale: Locale; limit: number }): Promise<PaletteItem[]>;
+  /** At most `limit` items for cleaned text that is not empty, exact codes first; in the markets of the permission, if what is found belongs to one. */
+  find(q: string, asked: { locale: Locale; limit: number; markets: readonly MarketCode[] }): Promise<PaletteItem[]>;
 }
 
 /** True if what was typed is one of these codes, whatever its case; spaces at the ends do not count. */

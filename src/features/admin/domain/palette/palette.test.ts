@@ -102,7 +102,7 @@ describe("groups", () => {
 
 describe("entries", () => {
   test("a role sees nothing that needs a permission it lacks", () => {
-    const paths = (role: (typeof roles)[number]) => entriesOf(role, shopTexts.in("en")).map(({ path }) => path);
+    const paths = (role: (typeof roles)[number]) => entriesOf({ role }, shopTexts.in("en")).map(({ path }) => path);
     expect(paths("customer").filter((path) => path.startsWith("admin"))).toEqual([]);
     expect(paths("translator").filter((path) => path.startsWith("admin"))).toEqual([
       "admin/translations",
@@ -117,7 +117,7 @@ describe("entries", () => {
 
   test.each(roles)("no path twice for %s, and a title in every language", (role) => {
     for (const locale of ["ua", "pl", "en"] as const) {
-      const entries = entriesOf(role, shopTexts.in(locale));
+      const entries = entriesOf({ role }, shopTexts.in(locale));
       expect(new Set(entries.map(({ path }) => path)).size).toBe(entries.length);
       expect(entries.filter(({ title }) => title === "" || title.includes("adminPalette."))).toEqual([]);
     }
@@ -125,7 +125,7 @@ describe("entries", () => {
 
   test("English words find a page in every language", () => {
     for (const locale of ["ua", "pl", "en"] as const) {
-      const stock = entriesOf("staff", shopTexts.in(locale)).find(({ path }) => path === "admin/stock");
+      const stock = entriesOf({ role: "staff" }, shopTexts.in(locale)).find(({ path }) => path === "admin/stock");
       expect(fitOf("receive", stock?.title ?? "", stock?.words)).toBe("has");
     }
   });

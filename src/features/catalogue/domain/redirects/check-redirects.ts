@@ -31,10 +31,12 @@ const closed: ReadonlySet<string> = new Set([
   ...[
     "fonts",
     "images",
+    "invitation",
     "login",
     "profile",
     "project",
     "search",
+    "setup",
     "share",
     "signup",
     "sitemaps",

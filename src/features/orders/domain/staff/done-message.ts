@@ -16,6 +16,7 @@ const doneCodes = [
   "ship_part",
   "refund",
   "refund_made",
+  "refund_asked",
   "note",
   "approve",
   "reject",

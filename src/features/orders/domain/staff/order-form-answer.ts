@@ -26,7 +26,10 @@ type RefusalCode =
   | "invalid_fields"
   | "is_set"
   | "kept_back"
-  | "wrong_state";
+  | "wrong_state"
+  | "no_refunds"
+  | "above_limit"
+  | "already_requested";
 
 /** Facts about a refusal. Amounts in minor units. */
 interface Refusal {

@@ -1,6 +1,7 @@
 import { type FoundUser, findUsers } from "#features/accounts/user-search.service.ts";
 import { isCode, type PaletteItem, type PaletteSource } from "#features/admin/domain/palette/item.ts";
 import { dateText } from "#features/languages/domain/day-words.ts";
+import { marketCodes } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { selectNamedCustomers, selectNamedOrders } from "./order-palette.store.ts";
@@ -10,8 +11,8 @@ export function orderPalette(db: Database): PaletteSource {
   return {
     kind: "order",
     needs: "orders",
-    async find(q, { locale, limit }) {
-      const orders = await selectNamedOrders(db, q, limit);
+    async find(q, { locale, limit, markets: within }) {
+      const orders = await selectNamedOrders(db, q, { limit, markets: within });
       return orders.map(({ id, orderNumber, name, market, createdAt }) => ({
         kind: "order",
         title: orderNumber,
@@ -31,8 +32,13 @@ export function customerPalette(db: Database): PaletteSource {
   return {
     kind: "customer",
     needs: "customers",
-    async find(q, { limit }) {
-      const [buyers, users] = await Promise.all([selectNamedCustomers(db, q, limit), findUsers(db, q, limit)]);
+    async find(q, { limit, markets: within }) {
+      // An account without orders belongs to no market.
+      const isWhole = within.length === marketCodes.length;
+      const [buyers, users] = await Promise.all([
+        selectNamedCustomers(db, q, { limit, markets: within }),
+        isWhole ? findUsers(db, q, limit) : [],
+      ]);
       const known = new Set(buyers.map(({ id }) => id));
       const customers = [...buyers, ...users.filter(({ id }) => !known.has(id))].map((one) => itemOf(q, one));
       return [...customers.filter(({ isExact }) => isExact), ...customers.filter(({ isExact }) => !isExact)].slice(

@@ -33,22 +33,32 @@ const customerWords = sql`o.first_name || ' ' || o.last_name || ' ' || o.first_n
 /** What of an order is searched: the expression of the index `orders_words` (db/migrations/0067_customer_words.sql). */
 export const orderWords = sql`(o.order_number || chr(10) || ${customerWords})`;
 
+interface Asked {
+  limit: number;
+  /** Those that the reader may see. */
+  markets: readonly MarketCode[];
+}
+
+const isIn = (markets: readonly MarketCode[]): RawBuilder<boolean> => sql`o.market = any(${[...markets]}::text[])`;
+
 /** Orders by number, customer, company, tax id, e-mail or phone, newest first; a whole number gives that order alone. */
-export async function selectNamedOrders(db: Executor, q: string, limit: number): Promise<NamedOrder[]> {
+export async function selectNamedOrders(db: Executor, q: string, { limit, markets }: Asked): Promise<NamedOrder[]> {
   const columns = sql`o.id, o.order_number as "orderNumber", o.first_name || ' ' || o.last_name as name, o.market,
     o.created_at as "createdAt"`;
   // The unique index answers a whole number at once, however old the order is.
-  const whole = await sql<NamedOrder>`select ${columns} from orders o where o.order_number = upper(${q})`.execute(db);
+  const whole = await sql<NamedOrder>`select ${columns} from orders o where o.order_number = upper(${q})
+    and ${isIn(markets)}`.execute(db);
   if (whole.rows.length > 0) return whole.rows;
-  const search = { columns, where: containsCondition(q, orderWords), limit };
+  const search = { columns, where: sql<boolean>`${containsCondition(q, orderWords)} and ${isIn(markets)}`, limit };
   const recent = await selectAmongNewest<NamedOrder>(db, search);
   return recent.length === limit ? recent : ((await selectByIndex<NamedOrder>(db, q, search)) ?? recent);
 }
 
 /** Customers by name, company, tax id, e-mail or phone as in their newest order, the last to order first. */
-export async function selectNamedCustomers(db: Executor, q: string, limit: number): Promise<NamedCustomer[]> {
+export async function selectNamedCustomers(db: Executor, q: string, { limit, markets }: Asked): Promise<NamedCustomer[]> {
   const columns = sql`o.user_id as id, lower(o.email) as email, o.first_name || ' ' || o.last_name as name, o.company, o.tax_id as "taxId"`;
-  const search = { columns, where: containsCondition(q, sql`(${customerWords})`), limit: customerOrders };
+  const where = sql<boolean>`${containsCondition(q, sql`(${customerWords})`)} and ${isIn(markets)}`;
+  const search = { columns, where, limit: customerOrders };
   const recent = firstOfEach(await selectAmongNewest<NamedCustomer>(db, search));
   if (recent.length >= limit) return recent.slice(0, limit);
   const all = await selectByIndex<NamedCustomer>(db, q, search);

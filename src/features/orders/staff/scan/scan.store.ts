@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { PictureItem } from "#features/catalogue/domain/media/product-media.ts";
+import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { ReadCode } from "../../domain/staff/codes.ts";
 import type { FoundMachine, FoundOrder, ScannedProduct, SetPart } from "../../domain/staff/scan-hit.ts";
@@ -42,12 +43,14 @@ export async function selectByCode(
 export async function selectMachines(
   db: Executor,
   { texts, link }: Pick<ReadCode, "texts" | "link">,
+  markets: readonly MarketCode[],
 ): Promise<Omit<FoundMachine, "kind">[]> {
   const serials = texts.map((text) => text.replace(/\s/g, "").toUpperCase());
   const { rows } = await sql<Omit<FoundMachine, "kind">>`
     select u.id, u.serial, p.brand || ' ' || p.model as machine, u.market, u.depot, u.state
     from published.rental_units u join published.products p on p.id = u.product_id
-    where u.serial = any(${serials}::text[]) or u.id = ${link?.kind === "machine" ? Number(link.id) : null}::bigint
+    where (u.serial = any(${serials}::text[]) or u.id = ${link?.kind === "machine" ? Number(link.id) : null}::bigint)
+      and u.market = any(${[...markets]}::text[])
     order by u.serial limit ${limit}`.execute(db);
   return rows;
 }
@@ -56,11 +59,13 @@ export async function selectMachines(
 export async function selectOrders(
   db: Executor,
   { texts, link }: Pick<ReadCode, "texts" | "link">,
+  markets: readonly MarketCode[],
 ): Promise<Omit<FoundOrder, "kind">[]> {
   const numbers = texts.map((text) => text.toUpperCase());
   const { rows } = await sql<Omit<FoundOrder, "kind">>`
     select id, order_number as "orderNumber", status from orders
-    where order_number = any(${numbers}::text[]) or id::text = ${link?.kind === "order" ? link.id : null}
+    where (order_number = any(${numbers}::text[]) or id::text = ${link?.kind === "order" ? link.id : null})
+      and market = any(${[...markets]}::text[])
     order by order_number limit ${limit}`.execute(db);
   return rows;
 }

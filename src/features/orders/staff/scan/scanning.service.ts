@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 import type { Account } from "#features/accounts/accounts.service.ts";
-import { may } from "#features/accounts/domain/identity/permissions.ts";
+import { type Holder, marketsOf, may } from "#features/accounts/domain/identity/permissions.ts";
 import { addAuditEntry, isRepeated } from "#features/admin/audit.service.ts";
 import { lockProduct } from "#features/catalogue/catalogue.service.ts";
 import { productPicture } from "#features/catalogue/domain/pictures/rendered.ts";
@@ -47,7 +47,7 @@ export type CountFailure =
 /** Codes, receipts, counts and bins for the page of the scanner. Page and endpoints check the permission `stock`. */
 export interface Scanning {
   /** Everything with this code that the account may see, products first; empty if there is nothing. */
-  find(code: string, reader: { account: Pick<Account, "role">; locale: Locale }): Promise<Hit[]>;
+  find(code: string, reader: { account: Holder; locale: Locale }): Promise<Hit[]>;
   /** Products by id, for lines that were scanned before. */
   products(ids: readonly string[]): Promise<ScannedProduct[]>;
   /** Books the lines of a receipt in one transaction, each once per key. A refused line does not hold the others up. */
@@ -82,14 +82,14 @@ export function createScanning({ db }: { db: Database }): Scanning {
 async function find(
   db: Database,
   typed: string,
-  { account: { role }, locale }: Parameters<Scanning["find"]>[1],
+  { account, locale }: Parameters<Scanning["find"]>[1],
 ): Promise<Hit[]> {
   const code = readCode(typed);
   if (code.text === "") return [];
   const [products, machines, orders] = await Promise.all([
-    may(role, "stock") ? productsBy(db, code) : [],
-    may(role, "rental") ? selectMachines(db, code) : [],
-    may(role, "orders") ? selectOrders(db, code) : [],
+    may(account, "stock") ? productsBy(db, code) : [],
+    selectMachines(db, code, marketsOf(account, "rental")),
+    selectOrders(db, code, marketsOf(account, "orders")),
   ]);
   return [
     ...products,

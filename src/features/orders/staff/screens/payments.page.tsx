@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { marketsOf } from "#features/accounts/domain/identity/permissions.ts";
 import { requirePermission } from "#features/admin/staff.service.ts";
 import { StaffListPage } from "#features/admin/staff-list.browser.tsx";
 import { audienceOf } from "#features/languages/domain/audience.ts";
@@ -12,8 +13,8 @@ import { reconciliationContext } from "../../payments/reconciliation.service.ts"
 /** Differences between our payments and the card provider's, and how to resolve them (D24). */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale, market } = audienceOf(request, params);
-  await requirePermission(request, context, "orders");
-  const found = await context.get(reconciliationContext).differences();
+  const account = await requirePermission(request, context, "orders");
+  const found = await context.get(reconciliationContext).differences(marketsOf(account, "orders"));
   return {
     texts: context.get(textsContext).pick(locale, ["adminPayments"]),
     differences: found.map(({ kind, orderId, orderNumber, amount, currency, reference, since }) => ({

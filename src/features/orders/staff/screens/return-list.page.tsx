@@ -12,9 +12,9 @@ import { ReturnBadge } from "./order-badges.tsx";
 /** Returns awaiting a decision or the goods, oldest first; with `?ended` closed ones. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
-  await requirePermission(request, context, "returns");
+  const account = await requirePermission(request, context, "returns");
   const isOpen = !new URL(request.url).searchParams.has("ended");
-  const returns = await context.get(staffReturnsContext).list(isOpen);
+  const returns = await context.get(staffReturnsContext).list(isOpen, account);
   return {
     isOpen,
     returns: returns.map(({ at, lines, ...one }) => ({

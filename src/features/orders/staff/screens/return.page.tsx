@@ -27,7 +27,7 @@ const changes: readonly ReturnChange[] = ["approve", "reject", "receive", "close
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const account = await requirePermission(request, context, "returns");
-  const found = await context.get(staffReturnsContext).one(params.id ?? "");
+  const found = await context.get(staffReturnsContext).one(params.id ?? "", account);
   if (!found) throw data(null, { status: 404 });
   const { at, left, userId, ...one } = found;
   await context.get(auditContext).viewed(account, userId, "return");
@@ -47,7 +47,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const staffReturns = context.get(staffReturnsContext);
   const id = params.id ?? "";
-  const answer = await staffReturns.act(id, account, form);
+  const answer = await staffReturns.act(id, account, form, account);
   if (answer.ok) throw redirect(`/${locale}/admin/returns/${id}?done=${answer.value.done}`, 303);
   if (answer.code === "unknown_return") throw data(null, { status: 404 });
   const found = await staffReturns.one(id);

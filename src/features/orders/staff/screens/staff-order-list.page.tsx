@@ -12,9 +12,9 @@ import { StaffOrderFilters } from "./order-filters.tsx";
 /** Orders of all customers, filtered by the query, newest first. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
-  await requirePermission(request, context, "orders");
+  const account = await requirePermission(request, context, "orders");
   const address = readStaffOrdersAddress(new URL(request.url).searchParams);
-  const { orders, next } = await context.get(staffOrdersContext).list(address);
+  const { orders, next } = await context.get(staffOrdersContext).list(address, account);
   return {
     address,
     next: next && staffOrdersQuery({ ...address, after: next }),

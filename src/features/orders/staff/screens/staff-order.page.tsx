@@ -30,7 +30,7 @@ import { OrderNotes } from "./order-notes.tsx";
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const account = await requirePermission(request, context, "orders");
-  const whole = await context.get(staffOrdersContext).order(params.id ?? "");
+  const whole = await context.get(staffOrdersContext).order(params.id ?? "", account);
   if (!whole) throw data(null, { status: 404 });
   await context.get(auditContext).viewed(account, whole.userId, "order");
   const order = staffOrderView(whole, locale);
@@ -52,7 +52,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const staffOrders = context.get(staffOrdersContext);
   const id = params.id ?? "";
-  const answer = await staffOrders.act(id, account, form);
+  const answer = await staffOrders.act(id, account, form, account);
   if (answer.ok) throw redirect(`/${locale}/admin/orders/${id}?done=${answer.value.done}`, 303);
   if (answer.code === "unknown_order") throw data(null, { status: 404 });
   const whole = await staffOrders.order(id);
@@ -61,7 +61,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 /** Outcomes shown as warnings. */
-const warnings: ReadonlySet<string> = new Set(["already", "transfer_given_back"]);
+const warnings: ReadonlySet<string> = new Set(["already", "transfer_given_back", "refund_asked"]);
 
 export default function StaffOrderPage() {
   const { t, path } = useLanguage();

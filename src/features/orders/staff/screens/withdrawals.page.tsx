@@ -13,9 +13,9 @@ import { staffWithdrawalsContext } from "../staff-withdrawals.service.ts";
 /** Withdrawal statements of consumers: open ones, oldest first; with `?ended` handled ones. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
-  await requirePermission(request, context, "returns");
+  const account = await requirePermission(request, context, "returns");
   const isOpen = !new URL(request.url).searchParams.has("ended");
-  const rows = await context.get(staffWithdrawalsContext).list(isOpen);
+  const rows = await context.get(staffWithdrawalsContext).list(isOpen, account);
   return {
     isOpen,
     rows: rows.map(({ at, handledAt, ...row }) => {
@@ -30,7 +30,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const account = await requirePermission(request, context, "returns");
   const form = await readForm(request);
-  await context.get(staffWithdrawalsContext).handle(form.get("id") ?? "", account);
+  await context.get(staffWithdrawalsContext).handle(form.get("id") ?? "", account, account);
   throw redirect(`/${locale}/admin/withdrawals`, 303);
 }
 

@@ -8,8 +8,8 @@ export function machinePalette(db: Database): PaletteSource {
   return {
     kind: "machine",
     needs: "rental",
-    async find(q, { locale, limit }) {
-      const machines = await selectNamedMachines(db, q, limit);
+    async find(q, { locale, limit, markets }) {
+      const machines = await selectNamedMachines(db, q, { limit, markets });
       return machines.map(({ id, serial, machine, depot }) => ({
         kind: "machine",
         title: machine,

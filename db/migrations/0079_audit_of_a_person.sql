@@ -1,0 +1,2 @@
+-- no transaction
+create index concurrently audit_log_actor on audit_log (actor, id);
