@@ -94,6 +94,8 @@ export function emailsIn(locale: Locale): EmailContent[] {
       link: "/ua/profile/reviews",
       stopLink: "/ua/profile/personal",
     },
+    { kind: "second-factor-reset", state: "asked", link: "/ua/contact?from=letter" },
+    { kind: "second-factor-reset", state: "done", link: "/ua/profile/two-factor?from=letter" },
     { kind: "data-ready", link: "/ua/profile/personal?from=letter#privacy" },
     { kind: "erasure-asked", until: "2026-11-28", signInLink: "/ua/auth?stay=1" },
     ...(["transfer", "pod"] as const).map((paymentMethod) => orderPlaced({ paymentMethod }, locale)),

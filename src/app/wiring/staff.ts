@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { resetSecondFactor } from "#features/accounts/second-factor-reset.service.ts";
 import { approvalsContext, createApprovals } from "#features/admin/approvals.service.ts";
 import { auditContext, createAudit } from "#features/admin/audit.service.ts";
 import type { Outbox } from "#features/admin/outbox/outbox.service.ts";
@@ -73,7 +74,14 @@ export function composeStaff(deps: StaffDeps) {
   const staffContent = createStaffContent({ ...deps, blockPictures });
   const operators = createOperators(deps);
   const staffTexts = createStaffTexts(deps.translations);
-  const approvals = createApprovals({ db: deps.db, handlers: () => ({ order_refund: staffOrders.carryOut }) });
+  const approvals = createApprovals({
+    db: deps.db,
+    handlers: () => ({
+      order_refund: staffOrders.carryOut,
+      second_factor_reset: (trx, { id: requestId, subject }) =>
+        resetSecondFactor(trx, deps.emails, { userId: subject.id, requestId }),
+    }),
+  });
   const people = composePeople(deps);
   /** Open work per feature in the markets of an account, for the staff's home page. */
   async function workCounts(account: Account): Promise<WorkCounts> {

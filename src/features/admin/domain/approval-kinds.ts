@@ -5,6 +5,7 @@ import type { AuditSubject } from "./audit.ts";
 /** Actions that may need a second person, and the permission of those who decide. Each has a message `adminPeople.approval_…`. */
 export const approvalKinds = {
   order_refund: "refunds",
+  second_factor_reset: "customers",
 } as const satisfies Record<string, Permission>;
 
 export type ApprovalKind = keyof typeof approvalKinds;

@@ -95,6 +95,7 @@ export const auditActions = [
   "customer.reset_password",
   "customer.resend",
   "customer.send_data",
+  "customer.reset_second_factor",
   "customer.erase",
   "customer.withdraw_erasure",
   "definition.save",

@@ -13,6 +13,7 @@ const kinds: Record<Kind, true> = {
   "new-device": true,
   "two-factor-changed": true,
   "data-ready": true,
+  "second-factor-reset": true,
   "erasure-asked": true,
   "order-placed": true,
   "order-status": true,

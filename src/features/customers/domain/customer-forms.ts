@@ -41,6 +41,7 @@ const customerForm = z.discriminatedUnion("intent", [
   z.strictObject({ intent: z.literal("sign_out"), key }),
   z.strictObject({ intent: z.literal("reset_password"), key }),
   z.strictObject({ intent: z.literal("send_data"), key }),
+  z.strictObject({ intent: z.literal("reset_second_factor") }),
   z.strictObject({ intent: z.literal("resend"), mail: key }),
   z.strictObject({ intent: z.literal("erase"), sure, reviews: z.enum(["delete", "anonymous"]).default("delete") }),
   z.strictObject({ intent: z.literal("withdraw_erasure") }),
@@ -51,7 +52,7 @@ export type CustomerIntent = CustomerForm["intent"];
 
 export const customerIntents = [
   ...["note", "edit_note", "tag", "untag", "block", "unblock", "sign_out", "reset_password"],
-  ...["send_data", "resend", "erase", "withdraw_erasure"],
+  ...["send_data", "reset_second_factor", "resend", "erase", "withdraw_erasure"],
 ] as CustomerIntent[];
 
 const fieldErrors: readonly FieldError[] = ["note", "note_long", "reason", "reason_long", "tag", "sure"];

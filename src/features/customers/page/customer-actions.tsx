@@ -63,6 +63,17 @@ export function CustomerActions({ customer, formKey, answer }: ActionsProps) {
       </ActionPanel>
       {customer.role === "customer" ? (
         <>
+          {customer.hasSecondFactor ? (
+            <ActionPanel
+              intent="reset_second_factor"
+              level={3}
+              title={t("adminCustomers.do_reset_second_factor")}
+              about={t("adminCustomers.reset_second_factor_about")}
+              refusal={refusalOf("reset_second_factor")}
+            >
+              <ActionForm intent="reset_second_factor" submit={t("adminCustomers.do_reset_second_factor")} />
+            </ActionPanel>
+          ) : null}
           <Blocking customer={customer} answer={answer} refusalOf={refusalOf} />
           <Erasure customer={customer} answer={answer} refusalOf={refusalOf} />
         </>

@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import { requestApproval } from "#features/admin/approvals.service.ts";
 import { addAuditEntry, isRepeated, selectAuditOf } from "#features/admin/audit.service.ts";
 import { blockUser, endSessions, unblockUser } from "#features/accounts/blocking.service.ts";
 import { lockUser } from "#features/accounts/users.service.ts";
@@ -54,6 +55,9 @@ export type CustomerRefusal =
   | { code: "changed_meanwhile"; now: string; version: number }
   /** The e-mail is not one that failed or is held. */
   | { code: "not_unsent" }
+  | { code: "no_second_factor" }
+  /** A second person is asked already. */
+  | { code: "already_requested" }
   | { code: "erasure_asked_already" }
   | { code: "no_erasure_asked" };
 
@@ -80,6 +84,8 @@ export interface CustomerDeps {
   resendEmail: (id: string) => Promise<boolean>;
   /** Tells the person by e-mail where to download their data; false for an erased account. */
   sendData: (trx: Executor, userId: string, key: string) => Promise<boolean>;
+  /** Tells the owner that the second factor is to be turned off. */
+  announceReset: (trx: Executor, about: { userId: string; requestId: string }) => Promise<void>;
   erasure: {
     /** Starts the waiting days and tells the person by e-mail. */
     start(trx: Executor, userId: string, how: { keepsReviews: boolean }): Promise<boolean>;
@@ -233,6 +239,8 @@ async function actLocked({ trx, deps, by, customer }: Locked, form: LockedForm):
       return changed;
     case "send_data":
       return (await deps.sendData(trx, id, form.key)) ? changed : fail({ code: "erased" });
+    case "reset_second_factor":
+      return askReset({ trx, deps, by, customer });
     case "erase": {
       if (customer.role !== "customer") return fail({ code: "is_staff" });
       const keepsReviews = form.reviews === "anonymous";
@@ -241,6 +249,19 @@ async function actLocked({ trx, deps, by, customer }: Locked, form: LockedForm):
     case "withdraw_erasure":
       return (await deps.erasure.withdraw(trx, id)) ? changed : fail({ code: "no_erasure_asked" });
   }
+}
+
+/** Asks a second person of staff; the handler of the approval carries it out. */
+async function askReset({ trx, deps, by, customer }: Locked): Promise<Changed> {
+  const { id } = customer;
+  // Whoever has staff's rights could be let in by two clerks otherwise.
+  if (customer.role !== "customer") return fail({ code: "is_staff" });
+  if (!customer.hasSecondFactor) return fail({ code: "no_second_factor" });
+  const subject = { kind: "customer", id } as const;
+  const asked = await requestApproval(trx, { kind: "second_factor_reset", subject, payload: {}, by });
+  if (!asked.ok) return asked;
+  await deps.announceReset(trx, { userId: id, requestId: asked.value.id });
+  return changed;
 }
 
 async function editNote(

@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { resetSecondFactor } from "#features/accounts/second-factor-reset.service.ts";
+import { createApprovals } from "#features/admin/approvals.service.ts";
 import { createAudit } from "#features/admin/audit.service.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
-import { customer } from "../../../../test/support/order-builders.ts";
+import { customer, emailsBy } from "../../../../test/support/order-builders.ts";
 import { createCustomers, type Customers } from "./customer.service.ts";
 
 let database: TestDatabase;
 let customers: Customers;
 let resets: string[];
+let announced: string[];
 const clerk = { id: "clerk" };
 const colleague = { id: "colleague" };
 
@@ -22,6 +25,7 @@ beforeAll(async () => {
     sendReset: async (email) => resets.push(email) <= 1,
     resendEmail: async () => true,
     sendData: async () => true,
+    announceReset: async (_trx, { userId }) => void announced.push(userId),
     erasure: {
       start: async (trx, id) => {
         const { numAffectedRows } = await sql`update users set erasure_asked_at = now()
@@ -41,6 +45,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(async () => {
   resets = [];
+  announced = [];
   await sql`truncate customer_notes, customer_tags cascade`.execute(database.db);
   await sql`update users set blocked_at = null, blocked_reason = null, erasure_asked_at = null, erased_at = null
     where id = 'anna'`.execute(database.db);
@@ -135,6 +140,42 @@ describe("actions", () => {
     expect((await act({ intent: "reset_password", key: randomUUID() })).ok).toBe(true);
     expect(await act({ intent: "reset_password", key: randomUUID() })).toEqual({ ok: false, code: "too_many_emails" });
     expect(resets).toEqual(["anna@pryklad.ua", "anna@pryklad.ua"]);
+  });
+
+  test("a lost second factor is turned off by two people, whose first one tells the owner", async () => {
+    const { db } = database;
+    const reset = { intent: "reset_second_factor" };
+    expect(await act(reset)).toEqual({ ok: false, code: "no_second_factor" });
+    await sql`update users set two_factor_enabled = true where id in ('anna', 'colleague')`.execute(db);
+    await sql`insert into two_factors (id, user_id, secret, backup_codes) values ('f', 'anna', 's', 'c')`.execute(db);
+    expect(await act(reset, clerk, "colleague")).toEqual({ ok: false, code: "is_staff" });
+    const twice = await Promise.all([act(reset), act(reset, colleague)]);
+    expect(twice.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(twice.find(({ ok }) => !ok)).toEqual({ ok: false, code: "already_requested" });
+    expect(announced).toEqual(["anna"]);
+
+    const written: string[] = [];
+    const emails = emailsBy(async (_trx, key) => void written.push(key));
+    const approvals = createApprovals({
+      db,
+      handlers: () => ({
+        order_refund: async () => ({ ok: false, code: "unused" }),
+        second_factor_reset: (trx, { id: requestId, subject }) =>
+          resetSecondFactor(trx, emails, { userId: subject.id, requestId }),
+      }),
+    });
+    const [request] = await approvals.pendingOf("second_factor_reset");
+    const id = request?.id ?? "";
+    const mayDecide = () => true;
+    const asker = { id: request?.requestedBy ?? "", mayDecide };
+    expect(await approvals.approve(id, asker)).toEqual({ ok: false, code: "own_request" });
+    expect((await page()).customer.hasSecondFactor).toBe(true);
+    const other = { id: asker.id === "clerk" ? "colleague" : "clerk", mayDecide };
+    expect((await approvals.approve(id, other)).ok).toBe(true);
+    expect((await page()).customer.hasSecondFactor).toBe(false);
+    expect(await db.selectFrom("two_factors").selectAll().where("user_id", "=", "anna").execute()).toEqual([]);
+    expect(written).toEqual([`second-factor-reset:done:${id}`]);
+    expect((await approvals.approve(id, other)).ok).toBe(false);
   });
 
   test("only e-mails of this customer are sent again", async () => {
