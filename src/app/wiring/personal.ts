@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { addressBookContext, createAddressBook } from "#features/accounts/addresses.service.ts";
 import { avatarsContext, createAvatars } from "#features/accounts/personal-data/avatars.service.ts";
-import { createPrivacy, privacyContext } from "#features/accounts/personal-data/privacy.service.ts";
+import { createPrivacy, type Privacy, privacyContext } from "#features/accounts/personal-data/privacy.service.ts";
 import { accountData } from "#features/accounts/personal-data.service.ts";
 import type { Security } from "#features/accounts/sessions/security.service.ts";
 import { createUsers, usersContext } from "#features/accounts/users.service.ts";
@@ -17,6 +17,12 @@ import { pricingData } from "#features/pricing/personal-data.service.ts";
 import { leaseData } from "#features/rental/personal-data.service.ts";
 import { eraseReviews, reviewData } from "#features/reviews/personal-data.service.ts";
 import { wishlistData } from "#features/wishlist/personal-data.service.ts";
+import { announceSecondFactorReset } from "#features/accounts/second-factor-reset.service.ts";
+import type { Recovery } from "#features/accounts/sign-in/recovery.service.ts";
+import type { Outbox } from "#features/admin/outbox/outbox.service.ts";
+import { createCustomerList, customerListContext } from "#features/customers/list/customer-list.service.ts";
+import { createCustomers, customersContext } from "#features/customers/page/customer.service.ts";
+import type { CustomerGroups } from "#features/pricing/groups/customer-groups.service.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Files } from "#platform/server/files/files.ts";
 import { createRateLimit } from "#platform/server/http/rate-limit.ts";
@@ -72,6 +78,38 @@ export function composePersonal({ db, files, emails, security }: PersonalDeps) {
       context.set(usersContext, persons);
       context.set(avatarsContext, avatars);
       context.set(privacyContext, privacy);
+    },
+  };
+}
+
+interface CustomersDeps {
+  db: Database;
+  security: Pick<Security, "securityOf">;
+  recovery: Pick<Recovery, "send">;
+  emails: Emails;
+  outbox: Pick<Outbox, "tryAgain">;
+  privacy: Pick<Privacy, "sendExportLink" | "startErasure" | "withdrawErasure">;
+  customerGroups: Pick<CustomerGroups, "list">;
+}
+
+/** Customers as staff sees them. No I/O happens here. */
+export function composeCustomers({ db, security, recovery, outbox, privacy, customerGroups, emails }: CustomersDeps) {
+  const groups = customerGroups.list;
+  const customerList = createCustomerList({ db, groups });
+  const customers = createCustomers({
+    ...{ db, groups },
+    devices: security.securityOf,
+    sendReset: recovery.send,
+    resendEmail: outbox.tryAgain,
+    announceReset: (trx, about) => announceSecondFactorReset(trx, emails, about),
+    sendData: privacy.sendExportLink,
+    erasure: { start: privacy.startErasure, withdraw: privacy.withdrawErasure },
+  });
+  return {
+    customerList,
+    provideCustomers(context: RouterContextProvider): void {
+      context.set(customerListContext, customerList);
+      context.set(customersContext, customers);
     },
   };
 }

@@ -4,15 +4,16 @@ import type { Executor } from "#platform/server/db/database.ts";
 import { selectReader } from "./accounts.store.ts";
 import { lockUser } from "./personal-data/users.store.ts";
 import { deleteSecondFactor } from "./second-factor/two-factor.store.ts";
+import { sendSecondFactorReset } from "./sessions/security.email.ts";
 import { deleteSessions } from "./sessions/sessions.store.ts";
 
 /** Tells the owner that somebody asked staff to turn the second factor off; once for a request. */
-export function announceSecondFactorReset(
+export async function announceSecondFactorReset(
   trx: Executor,
   emails: Emails,
   { userId, requestId }: { userId: string; requestId: string },
 ): Promise<void> {
-  return write(trx, emails, userId, { state: "asked", key: `second-factor-reset:asked:${requestId}` });
+  return sendSecondFactorReset(trx, emails, await selectReader(trx, userId), { state: "asked", requestId });
 }
 
 /**
@@ -27,18 +28,6 @@ export async function resetSecondFactor(
   if (!(await lockUser(trx, userId))) return fail({ code: "no_second_factor" });
   if (!(await deleteSecondFactor(trx, userId))) return fail({ code: "no_second_factor" });
   await deleteSessions(trx, userId);
-  await write(trx, emails, userId, { state: "done", key: `second-factor-reset:done:${requestId}` });
+  await sendSecondFactorReset(trx, emails, await selectReader(trx, userId), { state: "done", requestId });
   return ok(null);
-}
-
-async function write(
-  trx: Executor,
-  emails: Emails,
-  userId: string,
-  { state, key }: { state: "asked" | "done"; key: string },
-): Promise<void> {
-  const reader = await selectReader(trx, userId);
-  if (!reader) return;
-  const link = state === "asked" ? `/${reader.locale}/contact` : `/${reader.locale}/profile/two-factor`;
-  await emails.write(trx, key, reader, { kind: "second-factor-reset", state, link });
 }
