@@ -29,7 +29,7 @@ export interface CustomerRow {
 }
 
 /** What of an account `u` is searched: the expression of the index `users_words` (db/migrations/0067_customer_words.sql). */
-const words = sql`(u.first_name || ' ' || u.last_name || ' ' || u.first_name || chr(10) || u.email || chr(10)
+const searchText = sql`(u.first_name || ' ' || u.last_name || ' ' || u.first_name || chr(10) || u.email || chr(10)
   || coalesce(u.company, '') || chr(10) || coalesce(u.tax_id, '') || chr(10) || coalesce(u.phone, ''))`;
 
 /** The expression of the index `users_by_name` (db/migrations/0085_customer_indexes.sql). */
@@ -156,7 +156,7 @@ async function selectPage(db: Executor, filter: CustomerFilter, { after, limit, 
   const sums = needsSums(filter) ? sumsIn(filter.market) : sql``;
   const page = { order, where: sql`${matches(filter)} and ${behind}`, sums, count: limit + 1 };
   if (!filter.search) return rowsOf(db, { ...page, from: sql`published.users u` });
-  const indexed = trigramCondition(filter.search, words);
+  const indexed = trigramCondition(filter.search, searchText);
   const ids = sql`u.id = any(${[...buyers]}::text[])`;
   const either = indexed ? sql`(${indexed} or ${ids})` : ids;
   if (filter.sort === "newest" && indexed) {

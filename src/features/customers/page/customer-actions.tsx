@@ -13,6 +13,13 @@ interface ActionsProps {
   answer: CustomerAnswer | null;
 }
 
+/** Actions without fields. */
+const plainActions = [
+  { intent: "sign_out", about: "sign_out_about" },
+  { intent: "reset_password", about: "reset_about" },
+  { intent: "send_data", about: "send_data_about" },
+] as const;
+
 /** What staff can do with the account of a customer. */
 export function CustomerActions({ customer, formKey, answer }: ActionsProps) {
   const { t } = useLanguage();
@@ -22,45 +29,25 @@ export function CustomerActions({ customer, formKey, answer }: ActionsProps) {
     if (answer.refusal === "changed_meanwhile") return null;
     return t(`adminCustomers.refused_${answer.refusal}`);
   };
-  const key = <input type="hidden" name="key" value={formKey} />;
   return (
     <section className="grid gap-4" aria-labelledby="actions">
       <h2 className="h3" id="actions">
         {t("adminCustomers.actions")}
       </h2>
-      <ActionPanel
-        intent="sign_out"
-        level={3}
-        title={t("adminCustomers.do_sign_out")}
-        about={t("adminCustomers.sign_out_about")}
-        refusal={refusalOf("sign_out")}
-      >
-        <ActionForm intent="sign_out" submit={t("adminCustomers.do_sign_out")}>
-          {key}
-        </ActionForm>
-      </ActionPanel>
-      <ActionPanel
-        intent="reset_password"
-        level={3}
-        title={t("adminCustomers.do_reset_password")}
-        about={t("adminCustomers.reset_about")}
-        refusal={refusalOf("reset_password")}
-      >
-        <ActionForm intent="reset_password" submit={t("adminCustomers.do_reset_password")}>
-          {key}
-        </ActionForm>
-      </ActionPanel>
-      <ActionPanel
-        intent="send_data"
-        level={3}
-        title={t("adminCustomers.do_send_data")}
-        about={t("adminCustomers.send_data_about")}
-        refusal={refusalOf("send_data")}
-      >
-        <ActionForm intent="send_data" submit={t("adminCustomers.do_send_data")}>
-          {key}
-        </ActionForm>
-      </ActionPanel>
+      {plainActions.map(({ intent, about }) => (
+        <ActionPanel
+          key={intent}
+          intent={intent}
+          level={3}
+          title={t(`adminCustomers.do_${intent}`)}
+          about={t(`adminCustomers.${about}`)}
+          refusal={refusalOf(intent)}
+        >
+          <ActionForm intent={intent} submit={t(`adminCustomers.do_${intent}`)}>
+            <input type="hidden" name="key" value={formKey} />
+          </ActionForm>
+        </ActionPanel>
+      ))}
       {customer.role === "customer" ? (
         <>
           {customer.hasSecondFactor ? (
