@@ -36,13 +36,13 @@ export async function isDone(trx: Executor, subject: AuditSubject, key: string):
 const viewMinutes = 15;
 
 /** Records that somebody read a customer's data, unless the same person did within the last minutes. */
-export async function insertView(db: Executor, actor: string, customerId: string, page: string): Promise<void> {
+export async function insertView(trx: Executor, actor: string, customerId: string, page: string): Promise<void> {
   // Pages of the same customer that are opened at once wait for each other.
-  await sql`with held as materialized (select pg_advisory_xact_lock(hashtext(${actor}), hashtext(${customerId})))
-    insert into audit_log (actor, action, subject_kind, subject_id, details)
-    select ${actor}, 'customer.view', 'customer', ${customerId}, ${JSON.stringify({ page })}::jsonb from held
+  await sql`select pg_advisory_xact_lock(hashtext(${actor}), hashtext(${customerId}))`.execute(trx);
+  await sql`insert into audit_log (actor, action, subject_kind, subject_id, details)
+    select ${actor}, 'customer.view', 'customer', ${customerId}, ${JSON.stringify({ page })}::jsonb
     where not exists (select from audit_log where subject_kind = 'customer' and subject_id = ${customerId}
-      and action = 'customer.view' and actor = ${actor} and at > now() - make_interval(mins => ${viewMinutes}))`.execute(db);
+      and action = 'customer.view' and actor = ${actor} and at > now() - make_interval(mins => ${viewMinutes}))`.execute(trx);
 }
 
 /** What was done with one customer, newest first, by page from 1. */

@@ -227,7 +227,7 @@ export interface OpenLine {
 /** What is open with a customer, what is late first. */
 export async function selectOpen(db: Executor, { id, email }: Pick<Customer, "id" | "email">): Promise<OpenLine[]> {
   const { rows } = await sql<OpenLine & { rank: number }>`
-    select 1 as rank, 'overdue' as kind, l.id::text, coalesce(u.serial, i.name) as name, l.end_day::timestamptz as at
+    select 1 as rank, 'overdue' as kind, l.id::text, coalesce(u.serial, i.name) as name, (l.end_day - 1 + time '12:00') at time zone 'UTC' as at
       from published.leases l join published.order_items i on i.id = l.order_item_id
       left join published.rental_units u on u.id = l.unit_id where l.user_id = ${id} and l.status = 'overdue'
     union all select 2, 'unpaid', o.id::text, o.order_number, o.created_at from published.orders o
@@ -239,7 +239,7 @@ export async function selectOpen(db: Executor, { id, email }: Pick<Customer, "id
     union all select 5, 'order', o.id::text, o.order_number, o.created_at from published.orders o
       where o.user_id = ${id} and o.status in ('pending', 'processing', 'shipped')
       and not (o.status = 'pending' and o.payment_status in ('pending', 'failed'))
-    union all select 6, 'lease', l.id::text, coalesce(u.serial, i.name), l.end_day::timestamptz
+    union all select 6, 'lease', l.id::text, coalesce(u.serial, i.name), (l.end_day - 1 + time '12:00') at time zone 'UTC'
       from published.leases l join published.order_items i on i.id = l.order_item_id
       left join published.rental_units u on u.id = l.unit_id where l.user_id = ${id} and l.status = 'active'
     order by 1, 5, 3 limit 30`.execute(db);
