@@ -1,7 +1,7 @@
 -- Customers as staff sees them: blocking, notes, tags, saved segments (decision 0100).
 alter table users
   add column blocked_at timestamptz,
-  -- For staff; the person is told only that the account is blocked.
+  -- The person is told that the account is blocked, and reads the reason only in an export of their data.
   add column blocked_reason text,
   add constraint users_blocked check (
     (blocked_at is null) = (blocked_reason is null) and (blocked_reason is null or length(blocked_reason) between 1 and 500)

@@ -25,7 +25,7 @@ export interface Audit {
 }
 
 /** Pages on which staff reads personal data of one customer. */
-export type ViewedPage = "customer" | "order" | "ticket" | "lease" | "return" | "company";
+type ViewedPage = "customer" | "order" | "ticket" | "lease" | "return" | "company";
 
 export { selectAuditOf } from "./audit/audit.store.ts";
 

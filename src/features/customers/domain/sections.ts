@@ -1,5 +1,5 @@
 /** Sections of a customer's page that may be long. */
-export const sectionNames = [
+const sectionNames = [
   "orders",
   "leases",
   "payments",

@@ -9,7 +9,7 @@ export interface MonthValue {
 }
 
 /** Months that the chart shows. */
-export const chartMonths = 24;
+const chartMonths = 24;
 
 /** Every month of one market from the first with an order to `until`, at most the last `chartMonths`, oldest first. */
 export function monthsOf(values: readonly MonthValue[], market: MarketCode, until: string): MonthValue[] {

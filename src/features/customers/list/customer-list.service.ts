@@ -11,8 +11,6 @@ import type { Segment } from "../domain/segments.ts";
 import { type CustomerRow, selectCustomers, selectLessees, selectTags } from "./customer-list.store.ts";
 import { deleteSegment, selectSegments, upsertSegment } from "./segments.store.ts";
 
-export type { CustomerRow } from "./customer-list.store.ts";
-
 /** The list of customers with its segments. Pages and endpoints check permissions. */
 export interface CustomerList {
   page(address: CustomerListAddress): Promise<{ rows: CustomerRow[]; next: CustomerCursor | null }>;
@@ -32,7 +30,7 @@ export interface CustomerList {
   exportCsv(by: { id: string }, filter: CustomerFilter, take: (piece: string) => Promise<void>): Promise<void>;
 }
 
-export interface CustomerGroupName {
+interface CustomerGroupName {
   key: string;
   name: string;
 }
@@ -47,7 +45,7 @@ export const customerListContext = createContext<CustomerList>();
 const pageSize = 50;
 const exportPart = 500;
 /** Rows of one export. */
-export const maxExported = 50_000;
+const maxExported = 50_000;
 
 /** The list on a database. No I/O happens here. */
 export function createCustomerList({ db, groups }: CustomerListDeps): CustomerList {

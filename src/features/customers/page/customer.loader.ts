@@ -102,7 +102,7 @@ function linesOf(found: CustomerPage, locale: Locale, { day, moment }: Formats) 
     tickets: found.tickets.map((one) => ({ ...one, at: day(one.at) })),
     reviews: found.reviews.map((one) => ({ ...one, at: day(one.at) })),
     emails: found.emails.map(({ id, subject, state, created_at: at, locale: lang }) => {
-      return { id, subject, state: state as "waiting" | "sent" | "failed" | "held", lang, at: moment(at) };
+      return { id, subject, state: state as "waiting" | "sent" | "failed" | "held", lang: lang as Locale, at: moment(at) };
     }),
     consents: found.consents.map((one) => ({ ...one, at: moment(one.at) })),
     sessions: found.sessions.map(({ id, openedAt, ...device }) => ({ id, ...deviceOf(device), at: moment(openedAt) })),

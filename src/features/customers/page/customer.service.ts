@@ -71,7 +71,7 @@ interface Device {
 }
 
 /** What other features do for the page. */
-export interface CustomerDeps {
+interface CustomerDeps {
   db: Database;
   /** Open sessions, and the last attempts to sign in. */
   devices: (userId: string) => Promise<{

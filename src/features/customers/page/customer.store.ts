@@ -38,7 +38,7 @@ export async function selectCustomer(db: Executor, id: string): Promise<Customer
 }
 
 /** Figures of a customer in one market; amounts in minor units. */
-export interface MarketFigures {
+interface MarketFigures {
   market: MarketCode;
   currency: Currency;
   /** Cancelled ones are not counted. */
@@ -71,7 +71,7 @@ export async function selectMonths(db: Executor, userId: string): Promise<MonthV
 }
 
 /** Sizes of the sections of the page. */
-export interface Counts {
+interface Counts {
   orders: number;
   leases: number;
   payments: number;
@@ -99,14 +99,14 @@ export async function selectCounts(db: Executor, { id, email }: Pick<Customer, "
 }
 
 /** A page of a section, from 1. */
-export interface SectionPart {
+interface SectionPart {
   page: number;
   limit: number;
 }
 
 const partOf = ({ page, limit }: SectionPart) => sql`limit ${limit} offset ${(page - 1) * limit}`;
 
-export interface OrderLine {
+interface OrderLine {
   id: string;
   number: string;
   status: OrderStatus;
@@ -124,7 +124,7 @@ export async function selectOrders(db: Executor, userId: string, part: SectionPa
   return rows;
 }
 
-export interface LeaseLine {
+interface LeaseLine {
   id: string;
   name: string;
   serial: string | null;
@@ -145,7 +145,7 @@ export async function selectLeases(db: Executor, userId: string, part: SectionPa
   return rows;
 }
 
-export interface PaymentLine {
+interface PaymentLine {
   id: string;
   orderId: string;
   orderNumber: string;
@@ -166,7 +166,7 @@ export async function selectPayments(db: Executor, userId: string, part: Section
   return rows;
 }
 
-export interface ReturnLine {
+interface ReturnLine {
   id: string;
   number: string;
   status: ReturnStatus;
@@ -182,7 +182,7 @@ export async function selectReturns(db: Executor, userId: string, part: SectionP
   return rows;
 }
 
-export interface TicketLine {
+interface TicketLine {
   id: string;
   number: string;
   state: "open" | "answered" | "closed";
@@ -201,7 +201,7 @@ export async function selectTickets(
   return rows;
 }
 
-export interface ReviewLine {
+interface ReviewLine {
   id: string;
   product: string;
   state: "pending" | "published" | "rejected" | "withdrawn" | "taken_down";
@@ -217,7 +217,7 @@ export async function selectReviews(db: Executor, userId: string, part: SectionP
 }
 
 /** Something that waits; `at`: since when, of machines the day on which they are due back. */
-export interface OpenLine {
+interface OpenLine {
   kind: "unpaid" | "order" | "overdue" | "lease" | "return" | "ticket";
   id: string;
   name: string;

@@ -4,7 +4,7 @@ import { type PersonalRow, personalRows, readPersonalRows } from "#platform/serv
 import { maxTags } from "../domain/customer-tags.ts";
 
 /** A note of staff about a customer; `author` is the name, `null` when the account is gone. */
-export interface Note {
+interface Note {
   id: number;
   authorId: string | null;
   author: string | null;
