@@ -34,7 +34,15 @@ export async function benchCustomers(): Promise<string[]> {
   const devices = async () => ({ sessions: [], signIns: { signIns: [] } });
   const unused = async () => false;
   const page = createCustomers({
-    ...{ db, devices, groups: async () => [], sendReset: unused, resendEmail: unused, sendData: unused, announceReset: async () => undefined },
+    ...{
+      db,
+      devices,
+      groups: async () => [],
+      sendReset: unused,
+      resendEmail: unused,
+      sendData: unused,
+      announceReset: async () => undefined,
+    },
     erasure: { start: unused, withdraw: unused },
   });
   const works: [name: string, isSearch: boolean, work: () => Promise<unknown>][] = [

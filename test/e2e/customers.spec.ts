@@ -99,7 +99,10 @@ for (const language of ["ua", "pl", "en"] as const) {
     const file = clerk.waitForEvent("download");
     await button(clerk, text.export).click();
     expect((await file).suggestedFilename()).toBe("customers.csv");
-    await main(clerk).getByRole("button", { name: said(text.segment_delete_named) }).first().click();
+    await main(clerk)
+      .getByRole("button", { name: said(text.segment_delete_named) })
+      .first()
+      .click();
     await expect(main(clerk).getByRole("link", { name })).toHaveCount(0);
   });
 }

@@ -6,7 +6,14 @@ import { canonicalEmail } from "../domain/identity/email.ts";
 import { passwordLength } from "../domain/sign-in/password-rule.ts";
 import { secondFactor } from "./identity.two-factor.store.ts";
 import { identityModels } from "./identity-models.ts";
-import { awaitsSecondFactor, blockedCode, isBlocked, methodOf, ownSessions, type SignInMethod } from "./identity-session.adapter.ts";
+import {
+  awaitsSecondFactor,
+  blockedCode,
+  isBlocked,
+  methodOf,
+  ownSessions,
+  type SignInMethod,
+} from "./identity-session.adapter.ts";
 import { socialSignIn } from "./identity-social.adapter.ts";
 import type { Passwords } from "./passwords.store.ts";
 import type { SocialSettings } from "./social-settings.ts";

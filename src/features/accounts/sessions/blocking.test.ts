@@ -28,7 +28,7 @@ async function open(email: string): Promise<{ id: string; cookie: string }> {
 
 const whoIs = (cookie: string) => shop.accounts.current(new Headers({ cookie }));
 const signIn = (email: string, typed = password) =>
-  shop.post("/sign-in/email", { email, password: typed }, { headers: { "accept-language": "pl" } });
+  shop.post("sign-in/email", { email, password: typed }, { headers: { "accept-language": "pl" } });
 
 test("blocking ends every session; signing in says why only after the right password, in the reader's language", async () => {
   const email = "blocked@example.com";

@@ -42,7 +42,9 @@ export async function insertView(trx: Executor, actor: string, customerId: strin
   await sql`insert into audit_log (actor, action, subject_kind, subject_id, details)
     select ${actor}, 'customer.view', 'customer', ${customerId}, ${JSON.stringify({ page })}::jsonb
     where not exists (select from audit_log where subject_kind = 'customer' and subject_id = ${customerId}
-      and action = 'customer.view' and actor = ${actor} and at > now() - make_interval(mins => ${viewMinutes}))`.execute(trx);
+      and action = 'customer.view' and actor = ${actor} and at > now() - make_interval(mins => ${viewMinutes}))`.execute(
+    trx,
+  );
 }
 
 /** What was done with one customer, newest first, by page from 1. */

@@ -51,7 +51,11 @@ export function createOwnRoles({ db }: { db: Database }): OwnRoles {
         if (!covers(by, facts.grants)) return fail({ code: "not_covered" });
         const id = await insertRole(trx, { ...facts, by: by.id });
         if (!id) return fail({ code: "name_taken" });
-        const entry = { actor: `user:${by.id}`, subject: { kind: "role", id } as const, details: { called: facts.name } };
+        const entry = {
+          actor: `user:${by.id}`,
+          subject: { kind: "role", id } as const,
+          details: { called: facts.name },
+        };
         await addAuditEntry(trx, { ...entry, action: "role.create" });
         return ok({ id });
       }),
@@ -65,7 +69,11 @@ export function createOwnRoles({ db }: { db: Database }): OwnRoles {
         const before = (await selectRoles(trx)).find((role) => role.id === id)?.grants ?? {};
         if (!covers(by, facts.grants) || !covers(by, before)) return fail({ code: "not_covered" });
         if (!(await updateRole(trx, id, { ...facts, by: by.id }))) return fail({ code: "name_taken" });
-        const entry = { actor: `user:${by.id}`, subject: { kind: "role", id } as const, details: { called: facts.name } };
+        const entry = {
+          actor: `user:${by.id}`,
+          subject: { kind: "role", id } as const,
+          details: { called: facts.name },
+        };
         await addAuditEntry(trx, { ...entry, action: "role.save" });
         return ok(null);
       }),
@@ -78,7 +86,11 @@ export function createOwnRoles({ db }: { db: Database }): OwnRoles {
         if (await isOffered(trx, id)) return fail({ code: "offered" });
         await deleteDecided(trx, id);
         await deleteRole(trx, id);
-        const entry = { actor: `user:${by.id}`, subject: { kind: "role", id } as const, details: { called: locked.name } };
+        const entry = {
+          actor: `user:${by.id}`,
+          subject: { kind: "role", id } as const,
+          details: { called: locked.name },
+        };
         await addAuditEntry(trx, { ...entry, action: "role.delete" });
         return ok(null);
       }),

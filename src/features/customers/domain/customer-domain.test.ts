@@ -11,7 +11,11 @@ describe("the address of the list", () => {
   test.each([
     ["nothing", "", ""],
     ["a search", "?q=%20anna%20%20nowak", "?q=anna+nowak"],
-    ["all filters", "?q=a&market=PL&lang=pl&state=company&group=installers&tag=vip&open=unpaid&from=2026-01-01&to=2026-02-01&min=10&max=20&sort=value", null],
+    [
+      "all filters",
+      "?q=a&market=PL&lang=pl&state=company&group=installers&tag=vip&open=unpaid&from=2026-01-01&to=2026-02-01&min=10&max=20&sort=value",
+      null,
+    ],
     ["unknown values", "?market=DE&lang=de&state=x&open=y&sort=z&group=A%20B&from=2026-02-30", ""],
     ["amounts without a market", "?min=10&max=20&sort=value", ""],
     ["an amount that is none", "?market=UA&min=-1&max=1e9", "?market=UA"],
@@ -25,7 +29,10 @@ describe("the address of the list", () => {
 
   test("a place survives, with what its value has of dots", () => {
     const address = { ...readCustomerAddress(new URLSearchParams()), after: { id: "u1", value: "a.b c" } };
-    expect(readCustomerAddress(new URLSearchParams(customerQuery(address))).after).toEqual({ id: "u1", value: "a.b c" });
+    expect(readCustomerAddress(new URLSearchParams(customerQuery(address))).after).toEqual({
+      id: "u1",
+      value: "a.b c",
+    });
   });
 });
 

@@ -13,7 +13,10 @@ const text = (missing: FieldError, long: FieldError, most: number) =>
     .string({ error: missing })
     .transform((typed) => typed.replaceAll("\r\n", "\n").trim().toWellFormed())
     .pipe(z.string().min(1, { error: missing }).max(most, { error: long }));
-const number = z.string().regex(/^[1-9]\d{0,14}$/).transform(Number);
+const number = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number);
 const key = z.string().refine(isUuid);
 const sure = z.literal("on", { error: "sure" satisfies FieldError });
 

@@ -19,7 +19,10 @@ export const pageLength = 50;
 /** Rows of a section that are read, one more than are shown; `page` from 1 for the opened section. */
 export function sectionPart(name: SectionName, page: number | null): { page: number; limit: number } {
   if (page !== null) return { page, limit: pageLength };
-  return { page: 1, limit: name === "notes" ? 20 : name === "emails" || name === "audit" ? shortLength + 1 : shortLength };
+  return {
+    page: 1,
+    limit: name === "notes" ? 20 : name === "emails" || name === "audit" ? shortLength + 1 : shortLength,
+  };
 }
 
 /** Which section the address opens (`?all=orders&page=2`). */

@@ -65,7 +65,8 @@ const operation = {
   method: "post",
   path: "/api/admin/customers/export",
   area: "staff",
-  summary: "Customers of the list as CSV, from a form with its `query` (permission `customers`); audited with the number of rows",
+  summary:
+    "Customers of the list as CSV, from a form with its `query` (permission `customers`); audited with the number of rows",
   body: "application/x-www-form-urlencoded",
   answers: {
     200: { description: "the customers in the order of the list, at most 50 000", body: "text/csv" },

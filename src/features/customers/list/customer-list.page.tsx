@@ -95,9 +95,7 @@ export default function CustomerListPage() {
           <SegmentForms segments={segments} query={query} error={error} />
         </>
       }
-      rows={rows.map((row) => (
-        <CustomerRow key={row.id} row={row} />
-      ))}
+      rows={rows.map((row) => <CustomerRow key={row.id} row={row} />)}
       empty={{
         title: t("adminCustomers.none"),
         text: isUnfiltered(address) ? undefined : t("adminCustomers.none_text"),

@@ -108,7 +108,13 @@ function lineOf(row: CustomerRow): string {
   const { name, email, phone, company, taxId, locale, orders, lastOrder, since, tags, groups, isBlocked } = row;
   const cells = [
     ...[name, email, phone ?? "", company ?? "", taxId ?? "", locale, String(orders), value("UA"), value("PL")],
-    ...[lastOrder?.toISOString() ?? "", since.toISOString(), tags.join(" | "), groups.join(" | "), isBlocked ? "yes" : "no"],
+    ...[
+      lastOrder?.toISOString() ?? "",
+      since.toISOString(),
+      tags.join(" | "),
+      groups.join(" | "),
+      isBlocked ? "yes" : "no",
+    ],
   ];
   return csvLine(cells.map(guard));
 }

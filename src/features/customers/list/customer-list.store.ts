@@ -4,7 +4,13 @@ import type { MarketCode } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { trigramCondition } from "#platform/server/db/trigrams.ts";
-import type { CustomerCursor, CustomerFilter, CustomerSort, CustomerState, OpenThing } from "../domain/customer-filter.ts";
+import type {
+  CustomerCursor,
+  CustomerFilter,
+  CustomerSort,
+  CustomerState,
+  OpenThing,
+} from "../domain/customer-filter.ts";
 
 /** A customer in the list. */
 export interface CustomerRow {
@@ -106,8 +112,7 @@ function sumsIn(market: MarketCode | null): RawBuilder<unknown> {
 function matches(filter: CustomerFilter): RawBuilder<boolean> {
   const { market, locale, state, group, tag, min, max, from, to } = filter;
   const all: RawBuilder<unknown>[] = [sql`u.erased_at is null`];
-  if (market)
-    all.push(sql`exists (select from published.orders o where o.user_id = u.id and o.market = ${market})`);
+  if (market) all.push(sql`exists (select from published.orders o where o.user_id = u.id and o.market = ${market})`);
   if (locale) all.push(sql`u.locale = ${locale}`);
   if (state) all.push(states[state]);
   if (group)
@@ -213,6 +218,8 @@ export async function selectLessees(db: Executor, serial: string): Promise<strin
 /** Every tag with the number of its customers, most used first. */
 export async function selectTags(db: Executor): Promise<{ tag: string; count: number }[]> {
   const { rows } = await sql<{ tag: string; count: number }>`
-    select tag, count(*)::int as count from customer_tags group by tag order by count(*) desc, tag limit 200`.execute(db);
+    select tag, count(*)::int as count from customer_tags group by tag order by count(*) desc, tag limit 200`.execute(
+    db,
+  );
   return rows;
 }

@@ -73,7 +73,14 @@ function ExportForm({ query }: { query: string }) {
 function SegmentLinks({ segments, list, query }: Pick<SegmentFormsProps, "segments" | "query"> & { list: string }) {
   const { t } = useLanguage();
   if (segments.length === 0) return null;
-  const all = { id: "all", name: t("adminCustomers.segment_all"), query: "", isShared: false, isOwn: true, owner: null };
+  const all = {
+    id: "all",
+    name: t("adminCustomers.segment_all"),
+    query: "",
+    isShared: false,
+    isOwn: true,
+    owner: null,
+  };
   return (
     <nav className="flex flex-wrap gap-2" aria-label={t("adminCustomers.segments")}>
       {[all, ...segments].map((segment) => (

@@ -139,7 +139,11 @@ function Erasure({ customer, answer, refusalOf }: PartProps) {
       refusal={refusal}
     >
       <ActionForm intent="erase" submit={t("adminCustomers.do_erase")} tone="danger">
-        <Select label={t("adminCustomers.erase_reviews")} name="reviews" defaultValue={typed.value("reviews", "delete")}>
+        <Select
+          label={t("adminCustomers.erase_reviews")}
+          name="reviews"
+          defaultValue={typed.value("reviews", "delete")}
+        >
           <option value="delete">{t("adminCustomers.erase_reviews_delete")}</option>
           <option value="anonymous">{t("adminCustomers.erase_reviews_anonymous")}</option>
         </Select>

@@ -18,7 +18,9 @@ export function CustomerFigures({ found }: { found: LoadedCustomer }) {
     <StaffSection id="figures" title={t("adminCustomers.figures")}>
       {figures.map(({ market, orders, returned, value, average }) => (
         <div key={market}>
-          {figures.length > 1 ? <h3 className="mt-4 text-compact font-semibold">{t(`orders.country_${market}`)}</h3> : null}
+          {figures.length > 1 ? (
+            <h3 className="mt-4 text-compact font-semibold">{t(`orders.country_${market}`)}</h3>
+          ) : null}
           <StaffFacts>
             <StaffFact name={t("adminCustomers.figure_value")}>
               <strong className="whitespace-nowrap">{value}</strong>

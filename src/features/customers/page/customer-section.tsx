@@ -19,10 +19,11 @@ export function CustomerSection({ found, name, rows, count }: CustomerSectionPro
   const length = opened === null ? shortLength : pageLength;
   const shown = rows.slice(0, length);
   const address = path(`admin/customers/${encodeURIComponent(found.customer.id)}`);
-  const isLonger =
-    count === undefined ? rows.length > length || opened !== null : count > (opened ?? 1) * length;
+  const isLonger = count === undefined ? rows.length > length || opened !== null : count > (opened ?? 1) * length;
   const links = [
-    ...(opened !== null && opened > 1 ? [{ to: `?all=${name}&page=${opened - 1}#${name}`, text: t("adminCustomers.newer") }] : []),
+    ...(opened !== null && opened > 1
+      ? [{ to: `?all=${name}&page=${opened - 1}#${name}`, text: t("adminCustomers.newer") }]
+      : []),
     ...(opened !== null && isLonger && rows.length >= length
       ? [{ to: `?all=${name}&page=${opened + 1}#${name}`, text: t("adminCustomers.older") }]
       : []),

@@ -28,7 +28,13 @@ export function CustomerSections({ found, answer }: SectionsProps) {
         name="tickets"
         count={counts.tickets}
         rows={found.tickets.map(({ id, number, state, at }) => (
-          <Row key={id} to={`admin/inbox/${id}`} title={number} note={at} end={<Badge>{t(`adminInbox.state_${state}`)}</Badge>} />
+          <Row
+            key={id}
+            to={`admin/inbox/${id}`}
+            title={number}
+            note={at}
+            end={<Badge>{t(`adminInbox.state_${state}`)}</Badge>}
+          />
         ))}
       />
       <CustomerSection
@@ -36,7 +42,13 @@ export function CustomerSections({ found, answer }: SectionsProps) {
         name="reviews"
         count={counts.reviews}
         rows={found.reviews.map(({ id, product, state, at }) => (
-          <Row key={id} to={`admin/reviews/${id}`} title={product} note={at} end={<Badge>{t(`adminReviews.state_${state}`)}</Badge>} />
+          <Row
+            key={id}
+            to={`admin/reviews/${id}`}
+            title={product}
+            note={at}
+            end={<Badge>{t(`adminReviews.state_${state}`)}</Badge>}
+          />
         ))}
       />
       <EmailRows found={found} answer={answer} />
@@ -45,7 +57,11 @@ export function CustomerSections({ found, answer }: SectionsProps) {
         found={found}
         name="audit"
         rows={found.audit.map(({ id, label, at, by }) => (
-          <Row key={id} title={label ? t(`adminDesk.deed_${label}`).replace(/:$/, "") : "–"} end={<span className="text-muted">{`${at}, ${by}`}</span>} />
+          <Row
+            key={id}
+            title={label ? t(`adminDesk.deed_${label}`).replace(/:$/, "") : "–"}
+            end={<span className="text-muted">{`${at}, ${by}`}</span>}
+          />
         ))}
       />
     </>
@@ -188,11 +204,22 @@ function PersonRows({ found }: { found: LoadedCustomer }) {
     const about = t(`adminCustomers.topic_${oneOf(topics, topic) ?? "enabled"}`);
     const way = t(`adminCustomers.channel_${oneOf(channels, channel) ?? "email"}`);
     const state = t(isWanted ? "adminCustomers.consent_yes" : "adminCustomers.consent_no");
-    return <Row key={`${channel} ${topic} ${at} ${isWanted}`} title={`${about}, ${way}`} note={at} end={<Badge>{state}</Badge>} />;
+    return (
+      <Row
+        key={`${channel} ${topic} ${at} ${isWanted}`}
+        title={`${about}, ${way}`}
+        note={at}
+        end={<Badge>{state}</Badge>}
+      />
+    );
   });
   const devices = [
     ...found.sessions.map(({ id, device, at }) => (
-      <Row key={id} title={device || "–"} end={<span className="text-muted">{t("adminCustomers.session_open", { date: at })}</span>} />
+      <Row
+        key={id}
+        title={device || "–"}
+        end={<span className="text-muted">{t("adminCustomers.session_open", { date: at })}</span>}
+      />
     )),
     ...found.signIns.map(({ id, device, at, isSuccessful }) => (
       <Row
@@ -212,7 +239,11 @@ function PersonRows({ found }: { found: LoadedCustomer }) {
       <StaffSection id="addresses" title={t("adminCustomers.addresses")}>
         <RowList
           rows={found.addresses.map(({ key, text, isDefault }) => (
-            <Row key={key} title={<bdi>{text}</bdi>} end={isDefault ? <Badge>{t("adminCustomers.default_address")}</Badge> : null} />
+            <Row
+              key={key}
+              title={<bdi>{text}</bdi>}
+              end={isDefault ? <Badge>{t("adminCustomers.default_address")}</Badge> : null}
+            />
           ))}
         />
       </StaffSection>

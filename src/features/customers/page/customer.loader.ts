@@ -42,7 +42,9 @@ export async function loadCustomer(
     ...linesOf(found, locale, { day, moment }),
     addresses: addresses.map(({ id: key, fullName, street, apartment, postalCode, city, country, isDefault }) => ({
       key,
-      text: [fullName, [street, apartment].filter(Boolean).join(", "), `${postalCode} ${city}`.trim(), country].join(", "),
+      text: [fullName, [street, apartment].filter(Boolean).join(", "), `${postalCode} ${city}`.trim(), country].join(
+        ", ",
+      ),
       isDefault,
     })),
   };
@@ -102,7 +104,13 @@ function linesOf(found: CustomerPage, locale: Locale, { day, moment }: Formats) 
     tickets: found.tickets.map((one) => ({ ...one, at: day(one.at) })),
     reviews: found.reviews.map((one) => ({ ...one, at: day(one.at) })),
     emails: found.emails.map(({ id, subject, state, created_at: at, locale: lang }) => {
-      return { id, subject, state: state as "waiting" | "sent" | "failed" | "held", lang: lang as Locale, at: moment(at) };
+      return {
+        id,
+        subject,
+        state: state as "waiting" | "sent" | "failed" | "held",
+        lang: lang as Locale,
+        at: moment(at),
+      };
     }),
     consents: found.consents.map((one) => ({ ...one, at: moment(one.at) })),
     sessions: found.sessions.map(({ id, openedAt, ...device }) => ({ id, ...deviceOf(device), at: moment(openedAt) })),

@@ -110,7 +110,11 @@ export default function CustomerPage() {
   );
 }
 
-function CustomerStates({ customer }: { customer: ReturnType<typeof useLoaderData<typeof loader>>["found"]["customer"] }) {
+function CustomerStates({
+  customer,
+}: {
+  customer: ReturnType<typeof useLoaderData<typeof loader>>["found"]["customer"];
+}) {
   const { t } = useLanguage();
   const { blockedAt, erasureAskedAt, company, role } = customer;
   return (

@@ -1,8 +1,8 @@
 import { createContext } from "react-router";
-import { requestApproval } from "#features/admin/approvals.service.ts";
-import { addAuditEntry, isRepeated, selectAuditOf } from "#features/admin/audit.service.ts";
 import { blockUser, endSessions, unblockUser } from "#features/accounts/blocking.service.ts";
 import { lockUser } from "#features/accounts/users.service.ts";
+import { requestApproval } from "#features/admin/approvals.service.ts";
+import { addAuditEntry, isRepeated, selectAuditOf } from "#features/admin/audit.service.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
@@ -137,18 +137,19 @@ async function readPage({ db, devices, groups: allGroups }: CustomerDeps, custom
     selectGroupKeys(db, id),
     allGroups(),
   ]);
-  const [orders, leases, payments, returns, tickets, reviews, emails, consents, audit, { sessions, signIns }] = await Promise.all([
-    selectOrders(db, id, part("orders")),
-    selectLeases(db, id, part("leases")),
-    selectPayments(db, id, part("payments")),
-    selectReturns(db, id, part("returns")),
-    selectTickets(db, customer, part("tickets")),
-    selectReviews(db, id, part("reviews")),
-    selectMailsOf(db, id, part("emails")),
-    selectConsents(db, id),
-    selectAuditOf(db, subject, part("audit")),
-    devices(id),
-  ]);
+  const [orders, leases, payments, returns, tickets, reviews, emails, consents, audit, { sessions, signIns }] =
+    await Promise.all([
+      selectOrders(db, id, part("orders")),
+      selectLeases(db, id, part("leases")),
+      selectPayments(db, id, part("payments")),
+      selectReturns(db, id, part("returns")),
+      selectTickets(db, customer, part("tickets")),
+      selectReviews(db, id, part("reviews")),
+      selectMailsOf(db, id, part("emails")),
+      selectConsents(db, id),
+      selectAuditOf(db, subject, part("audit")),
+      devices(id),
+    ]);
   return {
     ...{ customer, figures, months, open, notes, tags, consents, sessions, signIns: signIns.signIns },
     groups: groups.filter(({ key }) => groupKeys.includes(key)),
@@ -272,8 +273,7 @@ async function editNote(
   if (!stored || stored.authorId !== by.id) return fail({ code: "not_yours" });
   // The same change sent again.
   if (stored.text === text) return ok({ isChanged: false });
-  if (stored.version !== version)
-    return fail({ code: "changed_meanwhile", now: stored.text, version: stored.version });
+  if (stored.version !== version) return fail({ code: "changed_meanwhile", now: stored.text, version: stored.version });
   await updateNote(trx, note, text);
   return changed;
 }

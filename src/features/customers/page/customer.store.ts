@@ -57,7 +57,9 @@ export async function selectFigures(db: Executor, userId: string): Promise<Marke
       count(*) filter (where exists (select from published.returns r where r.order_id = o.id and r.status <> 'rejected'))::int
         as returned,
       coalesce(sum(o.captured - o.refunded), 0)::bigint as value, count(*) filter (where o.captured > 0)::int as paid
-    from published.orders o where o.user_id = ${userId} group by o.market, o.currency order by o.market desc`.execute(db);
+    from published.orders o where o.user_id = ${userId} group by o.market, o.currency order by o.market desc`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -260,6 +262,8 @@ export async function selectConsents(
 /** Keys of the customer groups of an account. */
 export async function selectGroupKeys(db: Executor, userId: string): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
-    select group_key as key from published.group_members where user_id = ${userId} and group_key is not null`.execute(db);
+    select group_key as key from published.group_members where user_id = ${userId} and group_key is not null`.execute(
+    db,
+  );
   return rows.map(({ key }) => key);
 }

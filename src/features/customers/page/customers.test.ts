@@ -6,7 +6,7 @@ import { createApprovals } from "#features/admin/approvals.service.ts";
 import { createAudit } from "#features/admin/audit.service.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import { customer, emailsBy } from "../../../../test/support/order-builders.ts";
-import { createCustomers, type Customers } from "./customer.service.ts";
+import { type Customers, createCustomers } from "./customer.service.ts";
 
 let database: TestDatabase;
 let customers: Customers;
@@ -74,7 +74,11 @@ describe("notes", () => {
       { ok: true, value: { done: "note" } },
     ]);
     const [first] = (await page()).notes;
-    expect([(await page()).counts.notes, first?.text, first?.author]).toEqual([1, "Calls on Mondays", "Олена Ковальчук"]);
+    expect([(await page()).counts.notes, first?.text, first?.author]).toEqual([
+      1,
+      "Calls on Mondays",
+      "Олена Ковальчук",
+    ]);
     const edit = { intent: "edit_note", note: String(first?.id), version: "1", text: "Calls on Tuesdays" };
     expect(await act(edit, colleague)).toEqual({ ok: false, code: "not_yours" });
     expect((await act(edit)).ok).toBe(true);
@@ -191,7 +195,10 @@ describe("actions", () => {
   test("an erased account has a page without forms that work; an unknown one has none", async () => {
     await sql`update users set erased_at = now() where id = 'anna'`.execute(database.db);
     expect((await page()).customer.erasedAt).toBeInstanceOf(Date);
-    for (const form of [{ intent: "note", key: randomUUID(), text: "x" }, { intent: "tag", tag: "x" }])
+    for (const form of [
+      { intent: "note", key: randomUUID(), text: "x" },
+      { intent: "tag", tag: "x" },
+    ])
       expect(await act(form as Record<string, string>)).toEqual({ ok: false, code: "erased" });
     expect(await act({ intent: "unblock" }, clerk, "nobody")).toEqual({ ok: false, code: "unknown_customer" });
     expect(await customers.one("nobody", {})).toBeNull();

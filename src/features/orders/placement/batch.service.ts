@@ -21,7 +21,14 @@ import { newOrder } from "../domain/placement/new-order.ts";
 import { shortRequests, takeStock } from "../stock/stock.service.ts";
 import { selectKitParts } from "../stock/stock.store.ts";
 import { writeOrdersPlaced } from "./order.email.ts";
-import { claimKeys, type EarlierAnswer, freeKeys, insertOrders, type RequestClaim, selectBlocked } from "./placement.store.ts";
+import {
+  claimKeys,
+  type EarlierAnswer,
+  freeKeys,
+  insertOrders,
+  type RequestClaim,
+  selectBlocked,
+} from "./placement.store.ts";
 import { assessLocked, type Promotable, usesOf } from "./promotions.service.ts";
 import { type AssessedRentals, assessRentals, storeOrderRentals } from "./rented-items.service.ts";
 import {

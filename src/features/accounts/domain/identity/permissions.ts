@@ -143,7 +143,9 @@ export function covers(holder: Holder, wanted: Grants): boolean {
     const held = own[name as Permission];
     return (
       held !== undefined &&
-      grant.markets.every((market) => held.markets.includes(market) && isLessOrEqual(grant.limits[market], held.limits[market]))
+      grant.markets.every(
+        (market) => held.markets.includes(market) && isLessOrEqual(grant.limits[market], held.limits[market]),
+      )
     );
   });
 }
