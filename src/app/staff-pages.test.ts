@@ -207,7 +207,13 @@ function asked(role: Role | null, path: string, body?: string, grants?: Grants) 
   context.set(workCountsContext, async () => ({}) as WorkCounts);
   const sent = body === undefined ? {} : { method: "POST", body: new URLSearchParams(body) };
   const request = new Request(`http://site/pl/${path}`, sent);
-  return { request, context, params: { locale: "pl", id: "7", person: "7", role: "7" }, url: new URL(request.url), pattern: "" } as never;
+  return {
+    request,
+    context,
+    params: { locale: "pl", id: "7", person: "7", role: "7" },
+    url: new URL(request.url),
+    pattern: "",
+  } as never;
 }
 
 /** Result of a loader or action, returned or thrown, as status and redirect target. */

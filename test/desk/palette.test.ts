@@ -53,7 +53,11 @@ beforeAll(async () => {
 afterAll(() => base.drop());
 
 const find = async (source: PaletteSource, q: string) =>
-  (await source.find(q, { locale: "en", limit: 5, markets: ["UA", "PL"] })).map(({ title, note, isExact }) => ({ title, note, isExact }));
+  (await source.find(q, { locale: "en", limit: 5, markets: ["UA", "PL"] })).map(({ title, note, isExact }) => ({
+    title,
+    note,
+    isExact,
+  }));
 
 test.each([
   ["sku-PAN-A", "SKU-pan-a"],
@@ -183,7 +187,9 @@ test("machines by serial number, model and depot in any language", async () => {
   expect(await find(machines, "genie")).toHaveLength(5);
   const [first] = await find(machines, "lft-x-ua-6");
   expect(first).toEqual({ title: "Genie lft-x", note: "LFT-X-UA-6 · Kyiv", isExact: true });
-  expect((await machines.find("Kijów", { locale: "ua", limit: 1, markets: ["UA", "PL"] }))[0]?.note).toBe("LFT-X-UA-1 · Київ");
+  expect((await machines.find("Kijów", { locale: "ua", limit: 1, markets: ["UA", "PL"] }))[0]?.note).toBe(
+    "LFT-X-UA-1 · Київ",
+  );
 });
 
 test("requests by number, name, e-mail and order, the last changed first", async () => {

@@ -3,8 +3,8 @@ import accountsPl from "#features/accounts/messages/pl.json" with { type: "json"
 import accountsSecurityPl from "#features/accounts/messages/security.pl.json" with { type: "json" };
 import invitationPl from "#features/admin/messages/invitation/pl.json" with { type: "json" };
 import adminPalettePl from "#features/admin/messages/palette/pl.json" with { type: "json" };
-import adminPl from "#features/admin/messages/pl.json" with { type: "json" };
 import adminPeoplePl from "#features/admin/messages/people/pl.json" with { type: "json" };
+import adminPl from "#features/admin/messages/pl.json" with { type: "json" };
 import adminStructurePl from "#features/admin/messages/structure/pl.json" with { type: "json" };
 import cartPagePl from "#features/cart/messages/page.pl.json" with { type: "json" };
 import cartPl from "#features/cart/messages/pl.json" with { type: "json" };

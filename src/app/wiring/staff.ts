@@ -1,16 +1,16 @@
 import type { RouterContextProvider } from "react-router";
+import type { Account } from "#features/accounts/domain/identity/account.ts";
+import { marketsOf } from "#features/accounts/domain/identity/permissions.ts";
 import { approvalsContext, createApprovals } from "#features/admin/approvals.service.ts";
 import { auditContext, createAudit } from "#features/admin/audit.service.ts";
-import type { Outbox } from "#features/admin/outbox/outbox.service.ts";
 import { mayDecide } from "#features/admin/domain/approval-kinds.ts";
+import type { Outbox } from "#features/admin/outbox/outbox.service.ts";
 import { acceptingContext, createAccepting } from "#features/admin/people/accepting.service.ts";
 import { deleteOldInvitations } from "#features/admin/people/invitations.store.ts";
 import { createOwnRoles, ownRolesContext } from "#features/admin/people/own-roles.service.ts";
 import { createPeople, peopleContext } from "#features/admin/people/people.service.ts";
 import { createSetup, setupContext } from "#features/admin/setup.service.ts";
 import { type WorkCounts, workCountsContext } from "#features/admin/staff-home.service.ts";
-import type { Account } from "#features/accounts/domain/identity/account.ts";
-import { marketsOf } from "#features/accounts/domain/identity/permissions.ts";
 import { createOperators, operatorsContext } from "#features/catalogue/operators.service.ts";
 import { createBlockPictures } from "#features/content/blocks/block-pictures.service.ts";
 import { createStaffContent, staffContentContext } from "#features/content/staff/staff-content.service.ts";
@@ -77,20 +77,30 @@ export function composeStaff(deps: StaffDeps) {
   const people = composePeople(deps);
   /** Open work per feature in the markets of an account, for the staff's home page. */
   async function workCounts(account: Account): Promise<WorkCounts> {
-    const [orders, leases, differences, reviews, { open: inbox }, letters, { asked: companies }, pending] = await Promise.all([
-      staffOrders.today(account),
-      staffLeases.counts(account),
-      deps.reconciliation.differences(marketsOf(account, "orders")),
-      staffReviews.counts(),
-      staffInbox.counts(),
-      deps.outbox.countFailed(),
-      deps.companyRequests.counts(),
-      approvals.pendingOf(),
-    ]);
+    const [orders, leases, differences, reviews, { open: inbox }, letters, { asked: companies }, pending] =
+      await Promise.all([
+        staffOrders.today(account),
+        staffLeases.counts(account),
+        deps.reconciliation.differences(marketsOf(account, "orders")),
+        staffReviews.counts(),
+        staffInbox.counts(),
+        deps.outbox.countFailed(),
+        deps.companyRequests.counts(),
+        approvals.pendingOf(),
+      ]);
     const toDecide = pending.filter((one) => one.requestedBy !== account.id && mayDecide(account, one));
     const { overdue, back, out, settle } = leases;
     const rental = { overdue, back, out, settle };
-    return { ...orders, ...reviews, ...rental, inbox, companies, letters, differences: differences.length, approvals: toDecide.length };
+    return {
+      ...orders,
+      ...reviews,
+      ...rental,
+      inbox,
+      companies,
+      letters,
+      differences: differences.length,
+      approvals: toDecide.length,
+    };
   }
   return {
     leasePhotos: createLeasePhotos(deps),

@@ -1,6 +1,13 @@
 import { createContext } from "react-router";
 import type { Database, Executor } from "#platform/server/db/database.ts";
-import { type AuditEntry, type AuditFilter, type AuditRow, insertAuditEntry, isDone, selectAuditEntries } from "./audit/audit.store.ts";
+import {
+  type AuditEntry,
+  type AuditFilter,
+  type AuditRow,
+  insertAuditEntry,
+  isDone,
+  selectAuditEntries,
+} from "./audit/audit.store.ts";
 import type { AuditSubject } from "./domain/audit.ts";
 
 /** Audit trail of staff actions. Append-only; the database rejects updates and deletes. */

@@ -1,5 +1,11 @@
 import { createContext } from "react-router";
-import { type Holder, isWithinLimit, marketsOf, may, unrestricted } from "#features/accounts/domain/identity/permissions.ts";
+import {
+  type Holder,
+  isWithinLimit,
+  marketsOf,
+  may,
+  unrestricted,
+} from "#features/accounts/domain/identity/permissions.ts";
 import { type ApprovalHandler, requestApproval } from "#features/admin/approvals.service.ts";
 import { addAuditEntry, isRepeated } from "#features/admin/audit.service.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
@@ -56,10 +62,7 @@ export interface StaffOrder extends Order {
 /** Orders for staff. The pages check permissions; what lies in markets that `access` does not have, does not exist for it. */
 export interface StaffOrders {
   today(access?: Holder): Promise<Today>;
-  list(
-    address: StaffOrdersAddress,
-    access?: Holder,
-  ): Promise<{ orders: StaffOrderRow[]; next: OrdersCursor | null }>;
+  list(address: StaffOrdersAddress, access?: Holder): Promise<{ orders: StaffOrderRow[]; next: OrdersCursor | null }>;
   /** `null` if there is no such order. */
   order(id: string, access?: Holder): Promise<StaffOrder | null>;
   /** Executes a form of the order's page, once per key, and writes an audit entry. */
@@ -104,7 +107,9 @@ export function createStaffOrders(deps: StaffOrdersDeps): StaffOrders {
     act: (orderId, by, form, access = unrestricted) => act(deps, { orderId, by, form, access }),
     carryOut: async (trx, { subject, payload }, by) => {
       const read = readOrderForm(new URLSearchParams(payload as [string, string][]));
-      return read.ok ? carryOut(trx, deps, { orderId: subject.id, by, request: read.value, access: unrestricted }) : read;
+      return read.ok
+        ? carryOut(trx, deps, { orderId: subject.id, by, request: read.value, access: unrestricted })
+        : read;
     },
   };
 }
@@ -178,7 +183,8 @@ async function carryOut(
   const order = isUuid(orderId) ? await orderForStaff(trx, orderId) : null;
   if (!order || !may(access, "orders", order.market)) return fail({ code: "unknown_order" as const });
   if (await isRepeated(trx, subject, key)) return ok({ done: "already" });
-  if (request.intent === "refund" && !may(access, "refunds", order.market)) return fail({ code: "no_refunds" as const });
+  if (request.intent === "refund" && !may(access, "refunds", order.market))
+    return fail({ code: "no_refunds" as const });
   const done = await execute({ trx, deps: money, order, actor, authorId: by.id }, request);
   if (!done.ok) return done;
   const { details, word } = done.value;

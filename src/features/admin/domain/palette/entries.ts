@@ -86,7 +86,12 @@ const settings = [
     needs: null,
     words: "approvals approve second person refunds requests",
   },
-  { title: "adminPalette.roles", path: "admin/people/roles", needs: "people", words: "roles permissions rights limits" },
+  {
+    title: "adminPalette.roles",
+    path: "admin/people/roles",
+    needs: "people",
+    words: "roles permissions rights limits",
+  },
   { title: "adminPalette.personal", path: "profile/personal", needs: null, words: "personal data name e-mail account" },
   { title: "adminPalette.security", path: "profile/security", needs: null, words: "security sessions password" },
   {

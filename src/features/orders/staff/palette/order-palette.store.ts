@@ -54,7 +54,11 @@ export async function selectNamedOrders(db: Executor, q: string, { limit, market
 }
 
 /** Customers by name, company, tax id, e-mail or phone as in their newest order, the last to order first. */
-export async function selectNamedCustomers(db: Executor, q: string, { limit, markets }: Asked): Promise<NamedCustomer[]> {
+export async function selectNamedCustomers(
+  db: Executor,
+  q: string,
+  { limit, markets }: Asked,
+): Promise<NamedCustomer[]> {
   const columns = sql`lower(o.email) as email, o.first_name || ' ' || o.last_name as name, o.company, o.tax_id as "taxId"`;
   const where = sql<boolean>`${containsCondition(q, sql`(${customerWords})`)} and ${isIn(markets)}`;
   const search = { columns, where, limit: customerOrders };
