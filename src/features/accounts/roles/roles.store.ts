@@ -90,12 +90,11 @@ export async function isHeld(trx: Executor, id: string): Promise<boolean> {
 
 async function putGrants(trx: Executor, role: string, grants: Grants): Promise<void> {
   await trx.deleteFrom("role_permissions").where("role", "=", role).execute();
-  const rows = Object.entries(grants).map(([permission, { markets, limits }]) => ({
-    role,
-    permission,
-    markets: [...markets],
-    limit_ua: limits.UA,
-    limit_pl: limits.PL,
-  }));
+  const rows = allPermissions.flatMap((permission) => {
+    const grant = grants[permission];
+    if (!grant) return [];
+    const { markets, limits } = grant;
+    return [{ role, permission, markets: [...markets], limit_ua: limits.UA, limit_pl: limits.PL }];
+  });
   if (rows.length > 0) await trx.insertInto("role_permissions").values(rows).execute();
 }

@@ -13,23 +13,12 @@ export async function insertApproval(trx: Executor, request: NewApproval): Promi
   const { kind, subject } = request;
   await sql`update approvals set state = 'expired' where kind = ${kind} and subject_kind = ${subject.kind}
     and subject_id = ${subject.id} and state = 'pending' and expires_at <= now()`.execute(trx);
-  const row = await trx
-    .insertInto("approvals")
-    .values({
-      kind,
-      subject_kind: subject.kind,
-      subject_id: subject.id,
-      payload: JSON.stringify(request.payload),
-      amount: request.amount,
-      market: request.market,
-      requested_by: request.requestedBy,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(["kind", "subject_kind", "subject_id"]).where("state", "=", "pending").doNothing(),
-    )
-    .returning("id")
-    .executeTakeFirst();
-  return row?.id ?? null;
+  const { rows } = await sql<{ id: string }>`
+    insert into approvals (kind, subject_kind, subject_id, payload, amount, market, requested_by)
+    values (${kind}, ${subject.kind}, ${subject.id}, ${JSON.stringify(request.payload)}::jsonb, ${request.amount},
+      ${request.market}, ${request.requestedBy})
+    on conflict (kind, subject_kind, subject_id) where state = 'pending' do nothing returning id`.execute(trx);
+  return rows[0]?.id ?? null;
 }
 
 /** A pending request, locked until the transaction ends; `null` if it is decided, expired or unknown. */

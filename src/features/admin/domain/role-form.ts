@@ -39,11 +39,12 @@ export type TypedRole = Readonly<Record<string, string>>;
 /** A stored role as its form shows it. `comma`: decimal separator of the reader. */
 export function typedRole({ name, grants }: { name: string; grants: Grants }, comma: "," | "."): TypedRole {
   const typed: Record<string, string> = { name };
-  for (const [permission, grant] of Object.entries(grants)) {
-    typed[`grant-${permission}`] = "on";
-    for (const market of grant.markets) {
+  for (const permission of permissions) {
+    const grant = grants[permission];
+    if (grant) typed[`grant-${permission}`] = "on";
+    for (const market of grant?.markets ?? []) {
       typed[`market-${permission}-${market}`] = "on";
-      const limit = grant.limits[market];
+      const limit = grant?.limits[market] ?? null;
       if (limit !== null) typed[`limit-${permission}-${market}`] = toDecimal(limit).replace(".", comma);
     }
   }

@@ -116,7 +116,7 @@ describe("links that open an account", () => {
   });
 
   test.each([...harmless])("%s links to pages that require sign-in: shown to staff", async (kind) => {
-    expect((await outbox.one(ids.get(kind) ?? "", "staff"))?.plain).toMatch(
+    expect((await outbox.one(ids.get(kind) ?? "", { role: "staff" }))?.plain).toMatch(
       /\/(ua|pl)\/(profile\/((orders|rentals)\/7|company)|admin\/|legal-terms)/,
     );
   });
@@ -138,7 +138,7 @@ describe("sending again", () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => outbox.tryAgain(id)));
     expect(answers.filter(Boolean)).toHaveLength(1);
     expect(added).toEqual([JSON.stringify({ id })]);
-    expect(await outbox.one(id, "staff")).toMatchObject({ state: "waiting", attempts: 0 });
+    expect(await outbox.one(id, { role: "staff" })).toMatchObject({ state: "waiting", attempts: 0 });
     expect(await outbox.tryAgain("no id")).toBe(false);
   });
 });

@@ -15,6 +15,7 @@ import type { Database } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import { addAuditEntry } from "../audit.service.ts";
 import { deleteDecided, isOffered } from "./invitations.store.ts";
+import { lockActor, rolesNow } from "./people.service.ts";
 
 /** Why a role was not changed. `changed`: its version is newer than the form. */
 export type RoleRefusal = {
@@ -48,7 +49,7 @@ export function createOwnRoles({ db }: { db: Database }): OwnRoles {
     one,
     add: (by, facts) =>
       inTransaction(db, async (trx): Promise<Result<{ id: string }, RoleRefusal>> => {
-        if (!covers(by, facts.grants)) return fail({ code: "not_covered" });
+        if (!covers(await lockActor(trx, by), facts.grants)) return fail({ code: "not_covered" });
         const id = await insertRole(trx, { ...facts, by: by.id });
         if (!id) return fail({ code: "name_taken" });
         const entry = {
@@ -61,13 +62,14 @@ export function createOwnRoles({ db }: { db: Database }): OwnRoles {
       }),
     save: (by, id, { seen, facts }) =>
       inTransaction(db, async (trx): Promise<Result<null, RoleRefusal>> => {
+        const actor = await lockActor(trx, by);
         const locked = await lockRole(trx, id);
         if (!locked) return fail({ code: "unknown_role" });
         if (locked.version !== seen) return fail({ code: "changed" });
         // Nobody raises the role that they have, nor takes away what they could not give.
-        if (by.role === id) return fail({ code: "own_role" });
-        const before = (await selectRoles(trx)).find((role) => role.id === id)?.grants ?? {};
-        if (!covers(by, facts.grants) || !covers(by, before)) return fail({ code: "not_covered" });
+        if (actor.role === id) return fail({ code: "own_role" });
+        const before = (await rolesNow(trx)).grantsOf(id) ?? {};
+        if (!covers(actor, facts.grants) || !covers(actor, before)) return fail({ code: "not_covered" });
         if (!(await updateRole(trx, id, { ...facts, by: by.id }))) return fail({ code: "name_taken" });
         const entry = {
           actor: `user:${by.id}`,
@@ -79,9 +81,11 @@ export function createOwnRoles({ db }: { db: Database }): OwnRoles {
       }),
     remove: (by, id, seen) =>
       inTransaction(db, async (trx): Promise<Result<null, RoleRefusal>> => {
+        const actor = await lockActor(trx, by);
         const locked = await lockRole(trx, id);
         if (!locked) return fail({ code: "unknown_role" });
         if (locked.version !== seen) return fail({ code: "changed" });
+        if (!covers(actor, (await rolesNow(trx)).grantsOf(id) ?? {})) return fail({ code: "not_covered" });
         if (await isHeld(trx, id)) return fail({ code: "held" });
         if (await isOffered(trx, id)) return fail({ code: "offered" });
         await deleteDecided(trx, id);

@@ -144,9 +144,14 @@ export async function rolesNow(trx: Executor): Promise<RolesNow> {
 }
 
 /** The actor as stored now: who was dismissed a moment ago changes nothing more. */
-async function actorIn(trx: Executor, locked: ReadonlyMap<string, string>, by: Account): Promise<Holder> {
+async function actorIn(trx: Executor, locked: ReadonlyMap<string, string>, by: { id: string }): Promise<Holder> {
   const role = locked.get(by.id) ?? "customer";
   return { role, grants: (await rolesNow(trx)).grantsOf(role) ?? {} };
+}
+
+/** The same for an actor who is not locked yet. Accounts are locked before roles and invitations, everywhere. */
+export async function lockActor(trx: Executor, by: { id: string }): Promise<Holder> {
+  return actorIn(trx, await lockRolesOf(trx, [by.id]), by);
 }
 
 async function change(
@@ -177,10 +182,10 @@ async function change(
 }
 
 async function openInvitation(trx: Executor, by: Account, id: string): Promise<Result<Invitation, PeopleRefusal>> {
+  const actor = await lockActor(trx, by);
   const found = isUuid(id) ? await lockInvitation(trx, id) : null;
   if (!found) return fail({ code: "unknown_invitation" });
   const offered = (await rolesNow(trx)).grantsOf(found.role) ?? {};
-  const actor = await actorIn(trx, await lockRolesOf(trx, [by.id]), by);
   return covers(actor, offered) ? ok(found) : fail({ code: "not_covered" });
 }
 
@@ -200,7 +205,7 @@ async function invite(
     const roles = await rolesNow(trx);
     const offered = roles.grantsOf(role);
     if (!offered) return fail({ code: "invalid_fields", errors: { role: "unknown" } });
-    const actor = await actorIn(trx, await lockRolesOf(trx, [by.id]), by);
+    const actor = await lockActor(trx, by);
     if (!covers(actor, offered)) return fail({ code: "not_covered" });
     const held = await selectRoleOfAddress(trx, email);
     if (held !== null && held !== "customer") return fail({ code: "already_staff" });

