@@ -15,6 +15,7 @@ beforeAll(async () => {
   approvals = createApprovals({
     db: database.db,
     handlers: () => ({
+      second_factor_reset: async () => ({ ok: false, code: "unused" }),
       order_refund: async (trx, { payload }) => {
         // Both requests have read before either of them writes.
         await sql`select pg_sleep(0.05)`.execute(trx);

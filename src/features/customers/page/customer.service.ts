@@ -195,7 +195,7 @@ function audit(
   intent: CustomerForm["intent"],
   key: string | null = null,
 ): Promise<void> {
-  const details = key === null ? {} : { key };
+  const details: Record<string, string> = key === null ? {} : { key };
   return addAuditEntry(db, {
     actor: `user:${by.id}`,
     action: `customer.${intent}`,

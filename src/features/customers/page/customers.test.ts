@@ -195,11 +195,11 @@ describe("actions", () => {
   test("an erased account has a page without forms that work; an unknown one has none", async () => {
     await sql`update users set erased_at = now() where id = 'anna'`.execute(database.db);
     expect((await page()).customer.erasedAt).toBeInstanceOf(Date);
-    for (const form of [
+    const forms: Record<string, string>[] = [
       { intent: "note", key: randomUUID(), text: "x" },
       { intent: "tag", tag: "x" },
-    ])
-      expect(await act(form as Record<string, string>)).toEqual({ ok: false, code: "erased" });
+    ];
+    for (const form of forms) expect(await act(form)).toEqual({ ok: false, code: "erased" });
     expect(await act({ intent: "unblock" }, clerk, "nobody")).toEqual({ ok: false, code: "unknown_customer" });
     expect(await customers.one("nobody", {})).toBeNull();
   });

@@ -50,7 +50,13 @@ beforeAll(async () => {
   });
   staffOrders = createStaffOrders({ db, money });
   staffReturns = createStaffReturns({ db, money });
-  approvals = createApprovals({ db, handlers: () => ({ order_refund: staffOrders.carryOut }) });
+  approvals = createApprovals({
+    db,
+    handlers: () => ({
+      order_refund: staffOrders.carryOut,
+      second_factor_reset: async () => ({ ok: false, code: "unused" }),
+    }),
+  });
   for (const id of ["olena", "anna", "ivan"]) await customer(db, id);
 });
 afterAll(() => database.drop());
