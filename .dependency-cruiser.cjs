@@ -23,6 +23,7 @@ const order = [
   "checkout",
   "profile",
   "inbox",
+  "customers",
   "feeds",
   "consent",
   "offline",

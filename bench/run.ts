@@ -4,6 +4,7 @@ import { benchAnswers } from "./answers.ts";
 import { benchChanges } from "./changes.ts";
 import { benchCliffs } from "./cliffs.ts";
 import { benchContentApi } from "./content-api.ts";
+import { benchCustomers } from "./customers.ts";
 import { benchEventLoop } from "./event-loop.ts";
 import { firstLoad } from "./first-load.ts";
 import { benchGrid } from "./grid.ts";
@@ -61,6 +62,7 @@ const benches = {
   ready: benchReady,
   orders: benchOrders,
   "order-search": benchOrderSearch,
+  customers: benchCustomers,
   "sign-in": benchSignIn,
   pricing: benchPricing,
   "own-prices": benchOwnPrices,

@@ -25,6 +25,7 @@ import { consentApi } from "#features/consent/consent.api.ts";
 import { blockPicturesApi } from "#features/content/blocks/block-pictures.api.ts";
 import { blocksApi } from "#features/content/content.api.ts";
 import { termsApi } from "#features/content/terms/terms.api.ts";
+import { customerExportApi } from "#features/customers/list/customer-export.api.ts";
 import { feedsApi } from "#features/feeds/feeds.api.ts";
 import { importUploadsApi } from "#features/imports/staff/import-uploads.api.ts";
 import { importApi } from "#features/imports/staff/imports.api.ts";
@@ -128,6 +129,7 @@ async function staffApi(app: FastifyInstance, shop: Shop): Promise<void> {
   promotionsApi(app, shop);
   await couponsApi(app, shop);
   groupPricesApi(app, shop);
+  await customerExportApi(app, shop);
   paletteApi(app, shop);
   scanApi(app, shop);
   translationsApi(app, shop);

@@ -23,6 +23,10 @@ import { type Catalogue, catalogueContext } from "#features/catalogue/catalogue.
 import { type PricePlans, pricePlansContext } from "#features/catalogue/prices/price-plans.service.ts";
 import * as plansPage from "#features/catalogue/staff/prices/plan-list.page.tsx";
 import * as pricesPage from "#features/catalogue/staff/prices/product-prices.page.tsx";
+import * as customersPage from "#features/customers/list/customer-list.page.tsx";
+import { type CustomerList, customerListContext } from "#features/customers/list/customer-list.service.ts";
+import * as customerPage from "#features/customers/page/customer.page.tsx";
+import { type Customers, customersContext } from "#features/customers/page/customer.service.ts";
 import { type StaffInbox, staffInboxContext } from "#features/inbox/staff/staff-inbox.service.ts";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { type Reconciliation, reconciliationContext } from "#features/orders/payments/reconciliation.service.ts";
@@ -145,8 +149,16 @@ const staffPromotions = {
 const audit: Audit = {
   list: async () => ({ entries: [], next: null }),
   add: async (entry) => void calls.push(entry.action),
+  viewed: async (_by, customer) => void calls.push(`viewed ${customer}`),
 };
 
+const customerList = {
+  page: async () => ({ rows: [], next: null }),
+  tags: async () => [],
+  segments: async () => [],
+  groups: async () => [],
+} as Partial<CustomerList> as CustomerList;
+const customers: Customers = { one: async () => null, act: async (_by, id) => done(id) };
 const people = {
   list: async () => ({ members: [], invitations: [], roles: [] }),
   person: async () => null,
@@ -207,6 +219,8 @@ function asked(role: Role | null, path: string, body?: string, grants?: Grants) 
   context.set(ownRolesContext, ownRoles);
   context.set(approvalsContext, approvals);
   context.set(auditContext, audit);
+  context.set(customerListContext, customerList);
+  context.set(customersContext, customers);
   context.set(reconciliationContext, reconciliation);
   context.set(workCountsContext, async () => ({}) as WorkCounts);
   const sent = body === undefined ? {} : { method: "POST", body: new URLSearchParams(body) };
@@ -243,6 +257,8 @@ describe.each([
   ["admin/promotions/7/uses", (args: never) => usesPage.loader(args), "404", "404"],
   ["admin/promotions", (args: never) => promotionsPage.loader(args), "200", "200"],
   ["admin/promotions/7", (args: never) => promotionPage.loader(args), "404", "404"],
+  ["admin/customers", (args: never) => customersPage.loader(args), "200", "200"],
+  ["admin/customers/7", (args: never) => customerPage.loader(args), "404", "404"],
   ["admin/groups", (args: never) => groupsPage.loader(args), "200", "200"],
   ["admin/groups/7", (args: never) => groupPage.loader(args), "404", "404"],
   ["admin/groups/7/prices", (args: never) => groupPricesPage.loader(args), "404", "404"],
@@ -279,6 +295,7 @@ describe.each([
 
 describe.each([
   ["admin/orders/7", (args: never) => orderPage.action(args), "303 /pl/admin/orders/7?done=note"],
+  ["admin/customers/7", (args: never) => customerPage.action(args), "303 /pl/admin/customers/7?done=note"],
   ["admin/returns/7", (args: never) => returnPage.action(args), "303 /pl/admin/returns/7?done=note"],
   ["admin/reviews/7", (args: never) => reviewPage.action(args), "303 /pl/admin/reviews/7?done=note"],
   ["admin/stock/7", (args: never) => productPage.action(args), "303 /pl/admin/stock/7?done=note"],

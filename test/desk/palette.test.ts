@@ -53,7 +53,11 @@ beforeAll(async () => {
 afterAll(() => base.drop());
 
 const find = async (source: PaletteSource, q: string) =>
-  (await source.find(q, { locale: "en", limit: 5, markets: ["UA", "PL"] })).map(({ title, note, isExact }) => ({ title, note, isExact }));
+  (await source.find(q, { locale: "en", limit: 5, markets: ["UA", "PL"] })).map(({ title, note, isExact }) => ({
+    title,
+    note,
+    isExact,
+  }));
 
 test.each([
   ["sku-PAN-A", "SKU-pan-a"],
@@ -89,7 +93,7 @@ test("a whole order number gives that order alone, other words the newest first"
     expect((await find(orders, q)).map(({ title }) => title)).toEqual([number]);
 });
 
-test("a customer is one e-mail address, as in the newest order; signs of patterns are plain letters", async () => {
+test("a customer is one account, as in its newest order; signs of patterns are plain letters", async () => {
   const customers = customerPalette(base.db);
   const olena = { title: "Olena Kowalczuk · Solar 100 %", note: "olena@pryklad.ua", isExact: false };
   expect(await find(customers, "pryklad")).toEqual([olena]);
@@ -98,7 +102,7 @@ test("a customer is one e-mail address, as in the newest order; signs of pattern
   expect(await find(customers, "%")).toHaveLength(1);
   expect(await find(customers, "_")).toEqual([]);
   const [found] = await customers.find("nowak", { locale: "pl", limit: 5, markets: ["UA", "PL"] });
-  expect(found?.path).toBe("admin/orders?q=jan%40przyklad.pl");
+  expect(found?.path).toBe("admin/customers/olena");
 });
 
 test("a customer is also an account without orders, by name, phone, tax id and company; orders of an account by its e-mail", async () => {
@@ -167,6 +171,8 @@ test.each([
 ])("words of %s are looked up in their index", async (table, index, words) => {
   const plan = await base.db.transaction().execute(async (trx) => {
     await sql`set local enable_seqscan = off`.execute(trx);
+    // Of a few rows the planner would read any index of all accounts.
+    await sql`drop index if exists users_newest, users_by_name`.execute(trx);
     const { rows } = await sql<{
       "QUERY PLAN": string;
     }>`explain select from ${sql.table(table)} ${sql.ref(table.charAt(0))}
@@ -183,7 +189,9 @@ test("machines by serial number, model and depot in any language", async () => {
   expect(await find(machines, "genie")).toHaveLength(5);
   const [first] = await find(machines, "lft-x-ua-6");
   expect(first).toEqual({ title: "Genie lft-x", note: "LFT-X-UA-6 · Kyiv", isExact: true });
-  expect((await machines.find("Kijów", { locale: "ua", limit: 1, markets: ["UA", "PL"] }))[0]?.note).toBe("LFT-X-UA-1 · Київ");
+  expect((await machines.find("Kijów", { locale: "ua", limit: 1, markets: ["UA", "PL"] }))[0]?.note).toBe(
+    "LFT-X-UA-1 · Київ",
+  );
 });
 
 test("requests by number, name, e-mail and order, the last changed first", async () => {

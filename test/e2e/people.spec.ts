@@ -114,7 +114,7 @@ test("a role for one market and a limit is made, given and seen on a phone", asy
   await admin.getByRole("button", { name: en.create_role }).click();
   await expect(admin.getByText(en.done_created)).toBeVisible();
   await expect(admin.locator("[name=limit-refunds-PL]")).toHaveValue("500.00");
-  await expectNoSidewaysScroll(admin);
+  await expectNoSidewaysScroll(admin, "the role");
 
   const email = await openAccount(shop);
   await invite(admin, email, name);

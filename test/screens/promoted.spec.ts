@@ -164,6 +164,25 @@ test("requests of companies, and a new group", async ({ browser }) => {
   await documentPage(page, "groups/new");
 });
 
+test("customers, and one of them", async ({ browser }) => {
+  const page = await staffPage(browser, shop, {}, "admin");
+  const id = await inDatabaseOf(shop, async (db) => {
+    const { rows } = await sql<{ id: string }>`
+      select user_id as id from orders group by user_id order by count(*) desc, user_id limit 1`.execute(db);
+    const customer = rows[0]?.id ?? "";
+    await sql`update users set first_name = 'Олена', last_name = 'Ковальчук' where id = ${customer}`.execute(db);
+    await sql`insert into customer_notes (user_id, text) values (${customer}, 'Дзвонити після 16:00.')`.execute(db);
+    await sql`insert into customer_tags (user_id, tag) values (${customer}, 'монтажник')`.execute(db);
+    await sql`update orders set status = 'delivered', payment_status = 'paid', captured = total, created_at = now() - interval '5 months'
+      where id = (select id from orders where user_id = ${customer} order by created_at limit 1)`.execute(db);
+    return customer;
+  });
+  await page.goto("/ua/admin/customers", { waitUntil: "networkidle" });
+  await documentPage(page, "customers/list");
+  await page.goto(`/ua/admin/customers/${id}`, { waitUntil: "networkidle" });
+  await documentPage(page, "customers/customer");
+});
+
 test("a product with a video, a datasheet, and its manufacturer", async ({ page }) => {
   const battery = "bat-byd-hvs-7-7";
   const file = (digit: number) => `${digit}0000000-0000-4000-8000-000000000000`;

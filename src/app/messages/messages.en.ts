@@ -50,6 +50,7 @@ import contentManualsEn from "#features/content/messages/manuals/en.json" with {
 import adminContentEn from "#features/content/messages/staff/en.json" with { type: "json" };
 import contentSupportEn from "#features/content/messages/support/en.json" with { type: "json" };
 import contentTermsEn from "#features/content/messages/terms/en.json" with { type: "json" };
+import adminCustomersEn from "#features/customers/messages/en.json" with { type: "json" };
 import companyEmailsEn from "#features/emails/messages/company.en.json" with { type: "json" };
 import lettersEn from "#features/emails/messages/en.json" with { type: "json" };
 import lettersReviewsEn from "#features/emails/messages/reviews.en.json" with { type: "json" };
@@ -120,6 +121,7 @@ export const enMessages = {
   accountsPersonal: accountsPersonalEn,
   admin: adminEn,
   adminContent: adminContentEn,
+  adminCustomers: adminCustomersEn,
   adminDesk: adminDeskEn,
   adminImport: adminImportEn,
   importFiles: importFilesEn,

@@ -50,6 +50,7 @@ import contentPl from "#features/content/messages/pl.json" with { type: "json" }
 import adminContentPl from "#features/content/messages/staff/pl.json" with { type: "json" };
 import contentSupportPl from "#features/content/messages/support/pl.json" with { type: "json" };
 import contentTermsPl from "#features/content/messages/terms/pl.json" with { type: "json" };
+import adminCustomersPl from "#features/customers/messages/pl.json" with { type: "json" };
 import companyEmailsPl from "#features/emails/messages/company.pl.json" with { type: "json" };
 import lettersPl from "#features/emails/messages/pl.json" with { type: "json" };
 import lettersReviewsPl from "#features/emails/messages/reviews.pl.json" with { type: "json" };
@@ -120,6 +121,7 @@ export const plMessages = {
   accountsPersonal: accountsPersonalPl,
   admin: adminPl,
   adminContent: adminContentPl,
+  adminCustomers: adminCustomersPl,
   adminDesk: adminDeskPl,
   adminImport: adminImportPl,
   importFiles: importFilesPl,

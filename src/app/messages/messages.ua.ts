@@ -50,6 +50,7 @@ import adminContentUa from "#features/content/messages/staff/ua.json" with { typ
 import contentSupportUa from "#features/content/messages/support/ua.json" with { type: "json" };
 import contentTermsUa from "#features/content/messages/terms/ua.json" with { type: "json" };
 import contentUa from "#features/content/messages/ua.json" with { type: "json" };
+import adminCustomersUa from "#features/customers/messages/ua.json" with { type: "json" };
 import companyEmailsUa from "#features/emails/messages/company.ua.json" with { type: "json" };
 import lettersReviewsUa from "#features/emails/messages/reviews.ua.json" with { type: "json" };
 import lettersTicketsUa from "#features/emails/messages/tickets.ua.json" with { type: "json" };
@@ -120,6 +121,7 @@ export const uaMessages = {
   accountsPersonal: accountsPersonalUa,
   admin: adminUa,
   adminContent: adminContentUa,
+  adminCustomers: adminCustomersUa,
   adminDesk: adminDeskUa,
   adminImport: adminImportUa,
   importFiles: importFilesUa,

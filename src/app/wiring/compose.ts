@@ -35,7 +35,7 @@ import { composeMedia } from "./media.ts";
 import { composeMoney } from "./money.ts";
 import { composeOrders, composePostPurchase } from "./orders.ts";
 import { composePalette } from "./palette.ts";
-import { composePersonal } from "./personal.ts";
+import { composeCustomers, composePersonal } from "./personal.ts";
 import { composePower } from "./power.ts";
 import { composePricing } from "./pricing.ts";
 import { composeProducts } from "./products.ts";
@@ -98,6 +98,7 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
     companyRequests: staffPricing.companyRequests,
     ...{ money: money.moneyDeps, reconciliation: money.reconciliation, translations: translations.translations },
   });
+  const customers = composeCustomers({ db, ...identity, ...mail, ...personal, ...staffPricing });
   const imports = composeImports({ ...base, ...media });
   const publishing = composePublishing({ ...base, replica, catalogue, productFacts: products.productFacts });
   const chat = chatApp(settings);
@@ -118,6 +119,7 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
     ...postPurchase,
     ...orders,
     ...staff,
+    ...customers,
     ...imports,
     ...staffProducts,
     ...staffPricing,
@@ -164,6 +166,7 @@ function contextOf(services: Services): RouterContextProvider {
   services.providePostPurchase(context);
   services.provideOrders(context);
   services.provideStaff(context);
+  services.provideCustomers(context);
   services.provideImports(context);
   services.provideProducts(context);
   services.providePricing(context);

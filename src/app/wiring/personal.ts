@@ -1,17 +1,24 @@
 import type { RouterContextProvider } from "react-router";
 import { addressBookContext, createAddressBook } from "#features/accounts/addresses.service.ts";
 import { avatarsContext, createAvatars } from "#features/accounts/personal-data/avatars.service.ts";
-import { createPrivacy, privacyContext } from "#features/accounts/personal-data/privacy.service.ts";
+import { createPrivacy, type Privacy, privacyContext } from "#features/accounts/personal-data/privacy.service.ts";
 import { accountData } from "#features/accounts/personal-data.service.ts";
+import { announceSecondFactorReset } from "#features/accounts/second-factor-reset.service.ts";
 import type { Security } from "#features/accounts/sessions/security.service.ts";
+import type { Recovery } from "#features/accounts/sign-in/recovery.service.ts";
 import { createUsers, usersContext } from "#features/accounts/users.service.ts";
+import type { Outbox } from "#features/admin/outbox/outbox.service.ts";
 import { invitationData } from "#features/admin/personal-data.service.ts";
 import { quotationData } from "#features/cart/personal-data.service.ts";
 import { listViewData } from "#features/catalogue/personal-data.service.ts";
+import { createCustomerList, customerListContext } from "#features/customers/list/customer-list.service.ts";
+import { createCustomers, customersContext } from "#features/customers/page/customer.service.ts";
+import { customerData } from "#features/customers/personal-data.service.ts";
 import type { Emails } from "#features/emails/emails.service.ts";
 import { ticketData } from "#features/inbox/personal-data.service.ts";
 import { orderData } from "#features/orders/personal-data.service.ts";
 import { projectData } from "#features/power/personal-data.service.ts";
+import type { CustomerGroups } from "#features/pricing/groups/customer-groups.service.ts";
 import { pricingData } from "#features/pricing/personal-data.service.ts";
 import { leaseData } from "#features/rental/personal-data.service.ts";
 import { eraseReviews, reviewData } from "#features/reviews/personal-data.service.ts";
@@ -34,6 +41,7 @@ export const personalData = {
     projectData,
     pricingData,
     listViewData,
+    customerData,
     invitationData,
     { rows: selectMailRows, erase: deleteMailsTo },
   ],
@@ -70,6 +78,38 @@ export function composePersonal({ db, files, emails, security }: PersonalDeps) {
       context.set(usersContext, persons);
       context.set(avatarsContext, avatars);
       context.set(privacyContext, privacy);
+    },
+  };
+}
+
+interface CustomersDeps {
+  db: Database;
+  security: Pick<Security, "securityOf">;
+  recovery: Pick<Recovery, "send">;
+  emails: Emails;
+  outbox: Pick<Outbox, "tryAgain">;
+  privacy: Pick<Privacy, "sendExportLink" | "startErasure" | "withdrawErasure">;
+  customerGroups: Pick<CustomerGroups, "list">;
+}
+
+/** Customers as staff sees them. No I/O happens here. */
+export function composeCustomers({ db, security, recovery, outbox, privacy, customerGroups, emails }: CustomersDeps) {
+  const groups = customerGroups.list;
+  const customerList = createCustomerList({ db, groups });
+  const customers = createCustomers({
+    ...{ db, groups },
+    devices: security.securityOf,
+    sendReset: recovery.send,
+    resendEmail: outbox.tryAgain,
+    announceReset: (trx, about) => announceSecondFactorReset(trx, emails, about),
+    sendData: privacy.sendExportLink,
+    erasure: { start: privacy.startErasure, withdraw: privacy.withdrawErasure },
+  });
+  return {
+    customerList,
+    provideCustomers(context: RouterContextProvider): void {
+      context.set(customerListContext, customerList);
+      context.set(customersContext, customers);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { Account } from "#features/accounts/domain/identity/account.ts";
 import { marketsOf } from "#features/accounts/domain/identity/permissions.ts";
+import { resetSecondFactor } from "#features/accounts/second-factor-reset.service.ts";
 import { approvalsContext, createApprovals } from "#features/admin/approvals.service.ts";
 import { auditContext, createAudit } from "#features/admin/audit.service.ts";
 import { mayDecide } from "#features/admin/domain/approval-kinds.ts";
@@ -97,7 +98,12 @@ export function composeStaff(deps: StaffDeps) {
   const shopSettings = createShopSettings({ db: deps.db, total: exampleTotal });
   const approvals = createApprovals({
     db: deps.db,
-    handlers: () => ({ order_refund: staffOrders.carryOut, settings_change: shopSettings.carryOut }),
+    handlers: () => ({
+      order_refund: staffOrders.carryOut,
+      settings_change: shopSettings.carryOut,
+      second_factor_reset: (trx, { id: requestId, subject }) =>
+        resetSecondFactor(trx, deps.emails, { userId: subject.id, requestId }),
+    }),
   });
   const people = composePeople(deps);
   /** Open work per feature in the markets of an account, for the staff's home page. */

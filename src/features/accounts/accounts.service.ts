@@ -14,6 +14,7 @@ import { asksSecondFactor } from "./domain/sign-in/second-factor.ts";
 import { accountUnderRule } from "./domain/sign-in/second-factor-rule.ts";
 import { type Attempts, passwordRequestOf, type SignInAttempt } from "./identity/attempts.adapter.ts";
 import { askIdentity, type Identity, isLibraryError } from "./identity/identity.adapter.ts";
+import { blockedCode } from "./identity/identity-session.adapter.ts";
 import type { Passwords } from "./identity/passwords.store.ts";
 import type { Roles } from "./roles.service.ts";
 import type { History } from "./sessions/sign-in-history.service.ts";
@@ -122,6 +123,8 @@ async function lookUp(
     const { api } = await identity.library();
     const found = await api.getSession({ headers: cookie, query, returnHeaders: true });
     if (isOld && found.response?.session.hostCookie) return guest;
+    // Blocking ends the sessions; one that is being opened at the same moment is refused here.
+    if (found.response?.user.blockedAt) return guest;
     return {
       account: found.response
         ? accountUnderRule(found.response.user, {
@@ -184,7 +187,9 @@ async function trySignIn(
   }
   if (answer.status === 403) {
     await Promise.all([undoFailure(), attempts.signInUnused(attempt)]);
-    if (!(await isUnconfirmed(answer))) return fail({ code: "forbidden" });
+    const why = await codeOf(answer);
+    if (why === blockedCode) return fail({ code: "blocked" });
+    if (why !== "EMAIL_NOT_VERIFIED") return fail({ code: "forbidden" });
     return fail({ code: "address_unconfirmed", ...(await signUps.remind(email, next)) });
   }
   if (answer.status >= 500) return throwCause(db, new Error(`sign-in failed with status ${answer.status}`));
@@ -193,10 +198,10 @@ async function trySignIn(
   return fail({ code: "invalid_credentials" });
 }
 
-/** Whether a 403 means an unconfirmed address; the library checks it after the password. */
-async function isUnconfirmed(answer: Response): Promise<boolean> {
+/** The library's error code of a 403, `null` without one. It checks the address and the block after the password. */
+async function codeOf(answer: Response): Promise<unknown> {
   const body: unknown = await answer.json();
-  return typeof body === "object" && body !== null && "code" in body && body.code === "EMAIL_NOT_VERIFIED";
+  return typeof body === "object" && body !== null && "code" in body ? body.code : null;
 }
 
 async function openedSession(answer: Response): Promise<OpenedSession> {

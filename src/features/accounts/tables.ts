@@ -16,4 +16,4 @@ export const tables = [
 ] as const;
 
 /** Views in the schema `published` for other features. */
-export const views = ["preferences", "role_permissions", "users"] as const;
+export const views = ["preference_changes", "preferences", "role_permissions", "users"] as const;

@@ -1,6 +1,14 @@
 import { createContext } from "react-router";
 import type { Database, Executor } from "#platform/server/db/database.ts";
-import { type AuditEntry, type AuditFilter, type AuditRow, insertAuditEntry, isDone, selectAuditEntries } from "./audit/audit.store.ts";
+import {
+  type AuditEntry,
+  type AuditFilter,
+  type AuditRow,
+  insertAuditEntry,
+  insertView,
+  isDone,
+  selectAuditEntries,
+} from "./audit/audit.store.ts";
 import type { AuditSubject } from "./domain/audit.ts";
 
 /** Audit trail of staff actions. Append-only; the database rejects updates and deletes. */
@@ -9,7 +17,17 @@ export interface Audit {
   list(behind: number | null, filter?: AuditFilter): Promise<{ entries: AuditRow[]; next: number | null }>;
   /** For actions outside a transaction. */
   add(entry: AuditEntry): Promise<void>;
+  /**
+   * Records that staff reads a customer's personal data on a page, once in 15 minutes for each person and customer
+   * (decision 0101). `null`: nobody with an account.
+   */
+  viewed(by: { id: string }, customerId: string | null, page: ViewedPage): Promise<void>;
 }
+
+/** Pages on which staff reads personal data of one customer. */
+type ViewedPage = "customer" | "order" | "ticket" | "lease" | "return" | "company";
+
+export { selectAuditOf } from "./audit/audit.store.ts";
 
 export const auditContext = createContext<Audit>();
 
@@ -23,6 +41,10 @@ export function createAudit({ db }: { db: Database }): Audit {
       return { entries, next: found.length > pageSize ? (entries.at(-1)?.id ?? null) : null };
     },
     add: (entry) => insertAuditEntry(db, entry),
+    async viewed(by, customerId, page) {
+      if (customerId === null) return;
+      await db.transaction().execute((trx) => insertView(trx, `user:${by.id}`, customerId, page));
+    },
   };
 }
 

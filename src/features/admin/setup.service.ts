@@ -39,7 +39,8 @@ export function createSetup({ db }: { db: Database }): Setup {
       inTransaction(db, async (trx): Promise<Result<null, { code: "closed" }>> => {
         await lockSetup(trx);
         await lockRolesOf(trx, [account.id]);
-        if ((await hasAdministrator(trx)) || !(await isSetupKey(trx, tokenHash(token)))) return fail({ code: "closed" });
+        if ((await hasAdministrator(trx)) || !(await isSetupKey(trx, tokenHash(token))))
+          return fail({ code: "closed" });
         await updateRoleOf(trx, account.id, "admin");
         await deleteSetupKey(trx);
         await addAuditEntry(trx, {

@@ -50,7 +50,7 @@ const keyPattern = /^[\x21-\x7e]{8,200}$/;
  * `POST /api/create-checkout-session`, also without the prefix: places an order of the signed-in user. 200 `{id, orderId,
  * orderNumber, url}`; for a card payment `url` is the provider's page, the same one for every repetition.
  *
- * Nothing is placed after 400 `invalid_request` with `errors` by field, 401, 404 `product_unknown`, 409 `totals_changed`,
+ * Nothing is placed after 400 `invalid_request` with `errors` by field, 401, 403 `account_blocked`, 404 `product_unknown`, 409 `totals_changed`,
  * `out_of_stock`, `no_price`, `payment_not_offered`, `pod_limit`, `promotion_gone`, `nothing_to_pay`, `unpaid_limit`, `quotation_needed` with `errors` for
  * `shippingInfo.country`, `pod_with_rental`, `dates_taken` with `nearestStart`, 415, 422 `idempotency_key_reused`,
  * `rental_invalid`, `consent_missing`, 429. After 503 `payment_unavailable` the order is placed and can be paid until its
@@ -95,6 +95,7 @@ const operation = {
       body: z.looseObject({ id: z.string(), orderId: z.string(), orderNumber: z.string() }),
     },
     400: answers.invalid,
+    403: refusal("staff has blocked the account"),
     404: refusal("a product is unknown"),
     409: refusal(
       "totals, stock, dates or ways of paying are others now, the market does not deliver to `shippingInfo.country`, or more would be held unpaid than may be; `code` says which. `quotation_needed` has `country`, `deliversTo`, `market` (the one that delivers there, or null) and `quotation` (where products can be asked for; null for machines alone, which stay in the country of their depot). `totals_changed` and `promotion_gone` have the new `totals`, `lines` and `discounts`, the former also `changes`: delivery, fee or tax with its amount as it was sent (`was`) and as it is (`now`), the latter also `gone`: the promotions (`promotions` of the request) and codes that apply no more. `unpaid_limit` has `limit` (`value`, `pieces`, `stock_share`), `max`, `left`, `productId` and `ways`: what can be done instead",

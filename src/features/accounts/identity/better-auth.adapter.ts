@@ -1,11 +1,19 @@
 import { type BetterAuthOptions, betterAuth } from "better-auth";
+import { APIError } from "better-auth/api";
 import type { Executor } from "#platform/server/db/database.ts";
 import { cookiePrefix } from "../domain/identity/cookie-names.ts";
 import { canonicalEmail } from "../domain/identity/email.ts";
 import { passwordLength } from "../domain/sign-in/password-rule.ts";
 import { secondFactor } from "./identity.two-factor.store.ts";
 import { identityModels } from "./identity-models.ts";
-import { awaitsSecondFactor, methodOf, ownSessions, type SignInMethod } from "./identity-session.adapter.ts";
+import {
+  awaitsSecondFactor,
+  blockedCode,
+  isBlocked,
+  methodOf,
+  ownSessions,
+  type SignInMethod,
+} from "./identity-session.adapter.ts";
 import { socialSignIn } from "./identity-social.adapter.ts";
 import type { Passwords } from "./passwords.store.ts";
 import type { SocialSettings } from "./social-settings.ts";
@@ -86,7 +94,7 @@ export function createLibrary({
   });
 }
 
-/** Stores canonical addresses, and the method of each session; reports sessions that wait for no second factor. */
+/** Stores canonical addresses, and the method of each session; refuses sessions of blocked accounts; reports sessions that wait for no second factor. */
 function databaseHooks(opened: LibraryOptions["opened"]) {
   return {
     user: {
@@ -99,7 +107,13 @@ function databaseHooks(opened: LibraryOptions["opened"]) {
     },
     session: {
       create: {
-        before: async (_session, context) => ({ data: { method: methodOf(context) } }),
+        before: async (session, context) => {
+          // Every way to a session comes through here, after the password or the provider was right.
+          if (await isBlocked(session.userId, context)) {
+            throw new APIError("FORBIDDEN", { code: blockedCode, message: "blocked" });
+          }
+          return { data: { method: methodOf(context) } };
+        },
         after: async (session, context) => {
           if (await awaitsSecondFactor(session.userId, context)) return;
           await opened({ ...session, method: methodOf(context) });

@@ -16,6 +16,7 @@ export const identityModels = {
       phone: { type: "string", required: false },
       locale: { type: "string" },
       role: { type: "string", input: false, defaultValue: "customer" },
+      blockedAt: { type: "date", fieldName: "blocked_at", input: false, required: false },
       roleGivenAt: { type: "date", fieldName: "role_given_at", input: false, required: false },
       termsVersion: { type: "string", fieldName: "terms_version", input: false, defaultValue: termsVersion },
       termsAcceptedAt: { type: "date", fieldName: "terms_accepted_at", input: false, defaultValue: () => new Date() },

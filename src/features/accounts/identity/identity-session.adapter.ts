@@ -35,6 +35,15 @@ export async function awaitsSecondFactor(userId: string, at: GenericEndpointCont
   return user !== null && user !== undefined && "twoFactorEnabled" in user && user.twoFactorEnabled === true;
 }
 
+/** The library's error code for an account that staff has blocked. */
+export const blockedCode = "ACCOUNT_BLOCKED";
+
+/** Whether staff has blocked this account. */
+export async function isBlocked(userId: string, at: GenericEndpointContext | null): Promise<boolean> {
+  const user = await at?.context.internalAdapter.findUserById(userId);
+  return Boolean(user && "blockedAt" in user && user.blockedAt);
+}
+
 /** Server-only endpoints that the library lacks: open a session without a password, and replace the token of a session. */
 export function ownSessions() {
   return [

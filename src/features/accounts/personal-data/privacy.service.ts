@@ -8,12 +8,22 @@ import type { Database, Executor } from "#platform/server/db/database.ts";
 import type { Files, StoredFile } from "#platform/server/files/files.ts";
 import type { Caller } from "#platform/server/http/caller.ts";
 import type { Account } from "../accounts.service.ts";
+import { selectReader } from "../accounts.store.ts";
+import { readerOf } from "../domain/identity/account.ts";
 import { erasureUntil, graceHours } from "../domain/personal/erasure.ts";
 import type { ErasableOrders, LeasePhotos, PersonalDataSource } from "../personal-data.service.ts";
 import type { Security, SecurityRefusal } from "../sessions/security.service.ts";
 import type { Avatars } from "./avatars.service.ts";
-import { sendErasureAsked } from "./privacy.email.ts";
-import { anonymiseUser, deleteErasedUsers, lockDue, markErasure, selectDue } from "./privacy.store.ts";
+import { sendDataReady, sendErasureAsked } from "./privacy.email.ts";
+import {
+  anonymiseUser,
+  deleteErasedUsers,
+  isErasureAsked,
+  lockDue,
+  markErasure,
+  selectDue,
+  unmarkErasure,
+} from "./privacy.store.ts";
 
 /** All data of one user. */
 export interface PersonalExport {
@@ -44,6 +54,18 @@ export interface Privacy {
     request: { password: string; keepsReviews: boolean },
     caller: Caller,
   ): Promise<Result<{ until: Day }, SecurityRefusal>>;
+  /**
+   * Tells somebody who asked staff for their data by e-mail where to download it after signing in; once for a key. False if the
+   * account is erased or unknown.
+   */
+  sendExportLink(trx: Executor, userId: string, key: string): Promise<boolean>;
+  /**
+   * Schedules the erasure of somebody who asked by letter, in the transaction of the staff action. False if the account is erased, unknown or
+   * will be erased already.
+   */
+  startErasure(trx: Executor, userId: string, how: { keepsReviews: boolean }): Promise<boolean>;
+  /** Cancels a requested erasure; false if none is. */
+  withdrawErasure(trx: Executor, userId: string): Promise<boolean>;
   /** Erases all users whose grace period is over. Idempotent, and safe to run in several processes. */
   eraseDue(): Promise<void>;
 }
@@ -72,6 +94,13 @@ export function createPrivacy(deps: PrivacyDeps): Privacy {
   return {
     export: (userId) => exportUser(deps, userId),
     askErasure: (account, request, caller) => askErasure(deps, account, request, caller),
+    sendExportLink: async (trx, userId, key) => {
+      const reader = await selectReader(trx, userId);
+      if (reader) await sendDataReady(trx, deps.emails, reader, key);
+      return reader !== null;
+    },
+    startErasure: (trx, userId, how) => startErasure(deps, trx, userId, how),
+    withdrawErasure: (trx, userId) => unmarkErasure(trx, userId),
     async eraseDue() {
       const before = new Date(deps.now().getTime() - graceHours * 3_600_000);
       for (const userId of await selectDue(deps.db, before)) await eraseUser(deps, userId, before);
@@ -121,9 +150,25 @@ async function askErasure(
   const until = erasureUntil(requestedAt, markets[marketOf(account.locale, null)].timeZone);
   await db.transaction().execute(async (trx) => {
     await markErasure(trx, account.id, { now: requestedAt, keepsReviews });
-    await sendErasureAsked(trx, emails, account, { requestedAt, until });
+    const reader = { ...readerOf(account), userId: account.id };
+    await sendErasureAsked(trx, emails, reader, { requestedAt, until });
   });
   return ok({ until });
+}
+
+async function startErasure(
+  { emails, now }: PrivacyDeps,
+  trx: Executor,
+  userId: string,
+  { keepsReviews }: { keepsReviews: boolean },
+): Promise<boolean> {
+  const reader = await selectReader(trx, userId);
+  if (!reader || (await isErasureAsked(trx, userId))) return false;
+  const requestedAt = now();
+  const until = erasureUntil(requestedAt, markets[marketOf(reader.locale, null)].timeZone);
+  await markErasure(trx, userId, { now: requestedAt, keepsReviews });
+  await sendErasureAsked(trx, emails, { ...reader, userId }, { requestedAt, until });
+  return true;
 }
 
 /** Erases a user unless the request was withdrawn meanwhile. What orders still need stays until `finishErasures`. */

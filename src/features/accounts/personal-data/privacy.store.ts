@@ -16,6 +16,23 @@ export async function markErasure(
   await trx.deleteFrom("sessions").where("user_id", "=", userId).execute();
 }
 
+export async function isErasureAsked(db: Executor, userId: string): Promise<boolean> {
+  const row = await db.selectFrom("users").select("erasure_asked_at").where("id", "=", userId).executeTakeFirst();
+  return Boolean(row?.erasure_asked_at);
+}
+
+/** Takes a request back; false if there is none. */
+export async function unmarkErasure(trx: Executor, userId: string): Promise<boolean> {
+  const changed = await trx
+    .updateTable("users")
+    .set({ erasure_asked_at: null, erasure_cancelled_at: sql<Date>`now()` })
+    .where("id", "=", userId)
+    .where("erasure_asked_at", "is not", null)
+    .where("erased_at", "is", null)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
 /** Users whose erasure was requested before `before`. */
 export async function selectDue(db: Executor, before: Date): Promise<string[]> {
   const rows = await db
@@ -63,6 +80,8 @@ export async function anonymiseUser(trx: Executor, userId: string, now: Date): P
       company: null,
       tax_id: null,
       tax_id_kind: null,
+      blocked_at: null,
+      blocked_reason: null,
       tier: "standard",
       role: "customer",
       two_factor_enabled: false,

@@ -4,6 +4,7 @@ import { trigramCondition } from "#platform/server/db/trigrams.ts";
 
 /** An account as staff finds it. */
 export interface FoundUser {
+  id: string;
   email: string;
   /** First and last name. */
   name: string;
@@ -26,8 +27,8 @@ export async function findUsers(db: Executor, q: string, limit: number): Promise
   const condition = trigramCondition(q, userWords);
   if (condition === null) return [];
   const { rows } = await sql<FoundUser>`
-    select email, name, company, "taxId" from (
-      select u.email, u.first_name || ' ' || u.last_name as name, u.company, u.tax_id as "taxId"
+    select id, email, name, company, "taxId" from (
+      select u.id, u.email, u.first_name || ' ' || u.last_name as name, u.company, u.tax_id as "taxId"
       from users u where u.erased_at is null and ${condition} limit ${looked}
     ) found order by email <> lower(${q}) and "taxId" is distinct from ${q}, name, email limit ${limit}`.execute(db);
   return rows;

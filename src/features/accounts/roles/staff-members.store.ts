@@ -22,7 +22,9 @@ const columns = sql`u.id, trim(u.first_name || ' ' || u.last_name) as name, u.em
 /** Everybody with another role than customer, by name. */
 export async function selectStaffMembers(db: Executor): Promise<StaffMember[]> {
   const { rows } = await sql<StaffMember>`select ${columns} from users u
-    where u.role <> 'customer' and u.erased_at is null order by lower(u.last_name), lower(u.first_name), u.id`.execute(db);
+    where u.role <> 'customer' and u.erased_at is null order by lower(u.last_name), lower(u.first_name), u.id`.execute(
+    db,
+  );
   return rows;
 }
 

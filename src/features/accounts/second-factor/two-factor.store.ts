@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Executor } from "#platform/server/db/database.ts";
 
 export interface Protection {
@@ -31,4 +32,18 @@ export async function selectProtection(db: Executor, userId: string): Promise<Pr
 /** Ends all sessions except this one. */
 export async function endOtherSessions(db: Executor, userId: string, token: string): Promise<void> {
   await db.deleteFrom("sessions").where("user_id", "=", userId).where("token", "<>", token).execute();
+}
+
+/** Turns the second factor off and forgets its secrets; false for an account without one. */
+export async function deleteSecondFactor(trx: Executor, userId: string): Promise<boolean> {
+  const changed = await trx
+    .updateTable("users")
+    .set({ two_factor_enabled: false, updated_at: sql<Date>`now()` })
+    .where("id", "=", userId)
+    .where("two_factor_enabled", "is", true)
+    .executeTakeFirst();
+  if (changed.numUpdatedRows === 0n) return false;
+  await trx.deleteFrom("two_factors").where("user_id", "=", userId).execute();
+  await trx.deleteFrom("spent_codes").where("user_id", "=", userId).execute();
+  return true;
 }

@@ -49,3 +49,19 @@ export async function sendTwoFactorChanged(
   const content = { kind: "two-factor-changed", on, securityLink: securityPath(account.locale), where } as const;
   await emails.write(trx, `two-factor-changed:${account.id}:${where.at.getTime()}`, readerOf(account), content);
 }
+
+/** About a second factor that staff turns off; nothing for an erased account. */
+export async function sendSecondFactorReset(
+  trx: Executor,
+  emails: Emails,
+  reader: Reader | null,
+  { state, requestId }: { state: "asked" | "done"; requestId: string },
+): Promise<void> {
+  if (!reader) return;
+  const link = state === "asked" ? `/${reader.locale}/contact` : `/${reader.locale}/profile/two-factor`;
+  await emails.write(trx, `second-factor-reset:${state}:${requestId}`, reader, {
+    kind: "second-factor-reset",
+    state,
+    link,
+  });
+}

@@ -24,8 +24,8 @@ export type ResetRefusal = Extract<AuthRefusal, { code: "invalid_fields" }> | { 
 export interface Recovery {
   /** Requests the e-mail. Answer and timing are the same whether the address has an account or not. */
   request(typed: unknown, locale: Locale, next: string | null, caller: Caller): Promise<Result<string, RequestRefusal>>;
-  /** Sends the e-mail to a known user; silently does nothing over the limit. */
-  send(email: string, locale: Locale): Promise<void>;
+  /** Sends the e-mail to a known user; false, and no e-mail, over the limit. */
+  send(email: string, locale: Locale): Promise<boolean>;
   /** The path to continue to, if the link is valid. */
   inspect(token: string): Promise<{ next: string | null } | null>;
   /**
@@ -59,8 +59,9 @@ export function createRecovery({ db, attempts, confirmations, history, emails }:
     },
 
     async send(email, locale) {
-      if ((await confirmations.take("reset", email)) > 0) return;
+      if ((await confirmations.take("reset", email)) > 0) return false;
       await confirmations.request({ purpose: "reset", email, locale, next: null });
+      return true;
     },
 
     inspect: (token) => confirmations.find("reset", token),

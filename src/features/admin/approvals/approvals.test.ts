@@ -16,6 +16,7 @@ beforeAll(async () => {
     db: database.db,
     handlers: () => ({
       settings_change: async () => ({ ok: false, code: "unexpected" }),
+      second_factor_reset: async () => ({ ok: false, code: "unused" }),
       order_refund: async (trx, { payload }) => {
         // Both requests have read before either of them writes.
         await sql`select pg_sleep(0.05)`.execute(trx);

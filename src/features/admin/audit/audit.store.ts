@@ -32,6 +32,35 @@ export async function isDone(trx: Executor, subject: AuditSubject, key: string):
   return row !== undefined;
 }
 
+/** Minutes in which one person's looking at one customer is one entry. */
+const viewMinutes = 15;
+
+/** Records that somebody read a customer's data, unless the same person did within the last minutes. */
+export async function insertView(trx: Executor, actor: string, customerId: string, page: string): Promise<void> {
+  // Pages of the same customer that are opened at once wait for each other.
+  await sql`select pg_advisory_xact_lock(hashtext(${actor}), hashtext(${customerId}))`.execute(trx);
+  await sql`insert into audit_log (actor, action, subject_kind, subject_id, details)
+    select ${actor}, 'customer.view', 'customer', ${customerId}, ${JSON.stringify({ page })}::jsonb
+    where not exists (select from audit_log where subject_kind = 'customer' and subject_id = ${customerId}
+      and action = 'customer.view' and actor = ${actor} and at > now() - make_interval(mins => ${viewMinutes}))`.execute(
+    trx,
+  );
+}
+
+/** What was done with one customer, newest first, by page from 1. */
+export async function selectAuditOf(
+  db: Executor,
+  subject: AuditSubject,
+  { page, limit }: { page: number; limit: number },
+): Promise<Pick<AuditRow, "id" | "actor" | "name" | "action" | "details" | "at">[]> {
+  const { rows } = await sql<Pick<AuditRow, "id" | "actor" | "name" | "action" | "details" | "at">>`
+    select a.id, a.actor, nullif(trim(u.first_name || ' ' || u.last_name), '') as name, a.action, a.details, a.at
+    from audit_log a left join published.users u on a.actor = 'user:' || u.id
+    where a.subject_kind = ${subject.kind} and a.subject_id = ${subject.id}
+    order by a.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  return rows;
+}
+
 /** A row of the audit log; `name` is `null` when the account is gone. */
 export interface AuditRow {
   id: number;
@@ -74,6 +103,8 @@ export async function selectAuditEntries(
         when 'review' then (select p.brand || ' ' || p.model from published.reviews r join published.products p on p.id = r.product_id
           where r.id::text = a.subject_id)
         when 'ticket' then (select number from published.tickets t where t.id::text = a.subject_id)
+        when 'customer' then (select nullif(trim(c.first_name || ' ' || c.last_name), '') from published.users c
+          where c.id = a.subject_id)
         when 'import' then (select file_name from published.imports i where i.id::text = a.subject_id)
         when 'prices' then left(a.subject_id, 8)
         when 'promotion' then (select name from published.price_promotions p where p.id::text = a.subject_id)

@@ -7,6 +7,7 @@ export const approvalKinds = {
   order_refund: "refunds",
   /** Seller or bank account of a market. */
   settings_change: "settings",
+  second_factor_reset: "customers",
 } as const satisfies Record<string, Permission>;
 
 export type ApprovalKind = keyof typeof approvalKinds;

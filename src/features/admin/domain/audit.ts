@@ -83,6 +83,21 @@ export const auditActions = [
   "company.refuse",
   "company.move",
   "company.end",
+  "customer.view",
+  "customer.export",
+  "customer.note",
+  "customer.edit_note",
+  "customer.tag",
+  "customer.untag",
+  "customer.block",
+  "customer.unblock",
+  "customer.sign_out",
+  "customer.reset_password",
+  "customer.resend",
+  "customer.send_data",
+  "customer.reset_second_factor",
+  "customer.erase",
+  "customer.withdraw_erasure",
   "definition.save",
   "definition.delete",
   "price.plan",
@@ -148,6 +163,7 @@ export interface AuditSubject {
     | "group"
     /** The request of a company, by its user. */
     | "company"
+    | "customer"
     /** A category, a list, an attribute …: `attribute:power_w`. */
     | "definition"
     /** A batch of planned prices. */
@@ -186,6 +202,7 @@ const places: Partial<Record<AuditSubject["kind"], string>> = {
   import: "admin/import",
   content: "admin/content",
   operator: "admin/operators",
+  customer: "admin/customers",
   group: "admin/groups",
   company: "admin/groups/requests",
   bulk_change: "admin/products/changes",
@@ -225,6 +242,7 @@ const plain = [
   "counted",
   "bin",
   "depot",
+  "rows",
   "role",
 ] as const;
 /** Outcomes of a transfer; each has a message `adminDesk.done_transfer_…`. */

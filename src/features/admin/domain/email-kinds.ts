@@ -12,6 +12,8 @@ const kinds: Record<Kind, true> = {
   "address-changed": true,
   "new-device": true,
   "two-factor-changed": true,
+  "data-ready": true,
+  "second-factor-reset": true,
   "erasure-asked": true,
   "order-placed": true,
   "order-status": true,

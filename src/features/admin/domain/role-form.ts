@@ -24,7 +24,14 @@ const permissions = permissionGroups.flatMap(([, names]) => [...names] as Permis
 export const maxRoleName = 60;
 
 /** Error of a field, or of the whole form by the name `grants`; `adminPeople.error_…` has a message for each. */
-export type RoleError = "required" | "too_long" | "name_taken" | "no_permission" | "no_market" | "bad_amount" | "unknown";
+export type RoleError =
+  | "required"
+  | "too_long"
+  | "name_taken"
+  | "no_permission"
+  | "no_market"
+  | "bad_amount"
+  | "unknown";
 
 /** Values of the form by field: `name`, `grant-orders`, `market-orders-PL`, `limit-refunds-PL`. A ticked box is `on`. */
 export type TypedRole = Readonly<Record<string, string>>;
@@ -49,7 +56,10 @@ export function readRole(
   form: URLSearchParams,
 ): Result<{ name: string; grants: Grants }, { code: "invalid_fields"; errors: Record<string, RoleError> }> {
   const errors: Record<string, RoleError> = {};
-  const name = (form.get("name") ?? "").replace(/[\p{Cc}\s]+/gu, " ").trim().toWellFormed();
+  const name = (form.get("name") ?? "")
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trim()
+    .toWellFormed();
   if (name === "") errors.name = "required";
   else if (name.length > maxRoleName) errors.name = "too_long";
   const chosen = permissions.filter((permission) => form.get(`grant-${permission}`) === "on");

@@ -6,6 +6,7 @@ const staffPages = [
   { name: "orders", path: "admin/orders", needs: "orders" },
   { name: "returns", path: "admin/returns", needs: "returns" },
   { name: "payments", path: "admin/payments", needs: "orders" },
+  { name: "customers", path: "admin/customers", needs: "customers" },
   { name: "products", path: "admin/products", needs: "products" },
   { name: "prices", path: "admin/prices", needs: "products" },
   { name: "promotions", path: "admin/promotions", needs: "products" },

@@ -91,7 +91,10 @@ export function usePalette(reader: PaletteReader, initial: string): PaletteState
 }
 
 /** What is shown for `q`, and which of it is a recent thing that may be gone. */
-function useGroups(reader: Holder, { q, view, recent }: { q: string; view: PaletteView; recent: readonly RecentItem[] }) {
+function useGroups(
+  reader: Holder,
+  { q, view, recent }: { q: string; view: PaletteView; recent: readonly RecentItem[] },
+) {
   const { t } = useLanguage();
   const entries = useMemo(() => entriesOf(reader, t), [reader, t]);
   const known = new Map(entries.map((entry) => [entry.path, entry]));

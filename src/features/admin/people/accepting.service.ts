@@ -11,7 +11,15 @@ import { decideInvitation, type Invitation, selectByToken } from "./invitations.
 import { rolesNow, tokenHash } from "./people.service.ts";
 
 /** What the page of an invitation shows; each has a message `invitation.state_…`. */
-export type InvitationState = "unknown" | "used" | "withdrawn" | "expired" | "other_address" | "already_staff" | "sign_in" | "open";
+export type InvitationState =
+  | "unknown"
+  | "used"
+  | "withdrawn"
+  | "expired"
+  | "other_address"
+  | "already_staff"
+  | "sign_in"
+  | "open";
 
 /** Invitations from the side of who was invited. */
 export interface Accepting {

@@ -52,7 +52,11 @@ export function createOwnRoles({ db }: { db: Database }): OwnRoles {
         if (!covers(await lockActor(trx, by), facts.grants)) return fail({ code: "not_covered" });
         const id = await insertRole(trx, { ...facts, by: by.id });
         if (!id) return fail({ code: "name_taken" });
-        const entry = { actor: `user:${by.id}`, subject: { kind: "role", id } as const, details: { called: facts.name } };
+        const entry = {
+          actor: `user:${by.id}`,
+          subject: { kind: "role", id } as const,
+          details: { called: facts.name },
+        };
         await addAuditEntry(trx, { ...entry, action: "role.create" });
         return ok({ id });
       }),
@@ -67,7 +71,11 @@ export function createOwnRoles({ db }: { db: Database }): OwnRoles {
         const before = (await rolesNow(trx)).grantsOf(id) ?? {};
         if (!covers(actor, facts.grants) || !covers(actor, before)) return fail({ code: "not_covered" });
         if (!(await updateRole(trx, id, { ...facts, by: by.id }))) return fail({ code: "name_taken" });
-        const entry = { actor: `user:${by.id}`, subject: { kind: "role", id } as const, details: { called: facts.name } };
+        const entry = {
+          actor: `user:${by.id}`,
+          subject: { kind: "role", id } as const,
+          details: { called: facts.name },
+        };
         await addAuditEntry(trx, { ...entry, action: "role.save" });
         return ok(null);
       }),
@@ -82,7 +90,11 @@ export function createOwnRoles({ db }: { db: Database }): OwnRoles {
         if (await isOffered(trx, id)) return fail({ code: "offered" });
         await deleteDecided(trx, id);
         await deleteRole(trx, id);
-        const entry = { actor: `user:${by.id}`, subject: { kind: "role", id } as const, details: { called: locked.name } };
+        const entry = {
+          actor: `user:${by.id}`,
+          subject: { kind: "role", id } as const,
+          details: { called: locked.name },
+        };
         await addAuditEntry(trx, { ...entry, action: "role.delete" });
         return ok(null);
       }),

@@ -36,7 +36,10 @@ export type PeopleRefusal =
   | { code: "unknown_person" | "unknown_role" | "unknown_invitation" | "own_role" | "last_admin" | "not_covered" }
   | { code: "already_staff" | "already_invited" | "not_staff" }
   | { code: "changed"; now: string }
-  | { code: "invalid_fields"; errors: Partial<Record<"email" | "role" | "locale", "required" | "bad_email" | "unknown">> };
+  | {
+      code: "invalid_fields";
+      errors: Partial<Record<"email" | "role" | "locale", "required" | "bad_email" | "unknown">>;
+    };
 
 /** Called in the transaction that ends somebody's access, by features that gave the person other keys. */
 export type AccessEnded = (trx: Executor, userId: string) => Promise<void>;
@@ -236,5 +239,9 @@ interface Sent {
 function send(trx: Executor, emails: Emails, { id, email, locale, token }: Sent): Promise<void> {
   const reader = { userId: null, email, firstName: "", locale };
   const link = `/${locale}/invitation?token=${token}`;
-  return emails.write(trx, `staff-invitation:${id}:${tokenHash(token)}`, reader, { kind: "staff-invitation", link, days: 7 });
+  return emails.write(trx, `staff-invitation:${id}:${tokenHash(token)}`, reader, {
+    kind: "staff-invitation",
+    link,
+    days: 7,
+  });
 }

@@ -216,7 +216,11 @@ describe("roles of the shop", () => {
 
   test.each<[string, (id: string) => Promise<unknown>, string]>([
     ["a taken name", () => ownRoles.add(anna, { name: "склад польща", grants: poland }), "name_taken"],
-    ["a built-in one", () => ownRoles.save(anna, "staff", { seen: 1, facts: { name: "x", grants: {} } }), "unknown_role"],
+    [
+      "a built-in one",
+      () => ownRoles.save(anna, "staff", { seen: 1, facts: { name: "x", grants: {} } }),
+      "unknown_role",
+    ],
     [
       "the own one",
       async (id) => {

@@ -1,5 +1,9 @@
 import { Form, useNavigation } from "react-router";
-import { type Permission, permissionsByMarket, permissionsWithLimit } from "#features/accounts/domain/identity/permissions.ts";
+import {
+  type Permission,
+  permissionsByMarket,
+  permissionsWithLimit,
+} from "#features/accounts/domain/identity/permissions.ts";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { currencies, marketCodes } from "#platform/pure/market/market.ts";
 import { Notice } from "#ui/feedback/notice.tsx";

@@ -21,6 +21,7 @@ export const failureStatus: Record<PlaceFailure["code"], number> = {
   totals_changed: 409,
   promotion_gone: 409,
   nothing_to_pay: 409,
+  account_blocked: 403,
   idempotency_key_reused: 422,
   dates_taken: 409,
   pod_with_rental: 409,

@@ -72,6 +72,18 @@ export function addressChanged(
   };
 }
 
+export function dataReady({ t, url }: EmailContext, { link }: Content<"data-ready">): Body {
+  return {
+    subject: t("letters.data_subject"),
+    preheader: t("letters.data_preheader"),
+    blocks: [
+      text(t("letters.data_text")),
+      note(t("letters.data_not_asked")),
+      button(t("letters.data_button"), url(link)),
+    ],
+  };
+}
+
 export function erasureAsked({ t, url, locale }: EmailContext, { until, signInLink }: Content<"erasure-asked">): Body {
   const day = dayText(until, locale);
   return {

@@ -6,6 +6,7 @@ import {
   addressChanged,
   addressKnown,
   confirmAddress,
+  dataReady,
   erasureAsked,
   resetPassword,
   verifyAddress,
@@ -29,7 +30,7 @@ import {
 } from "./post-purchase-emails.ts";
 import { reviewDecision, reviewInvitation } from "./review-emails.ts";
 import { safeName } from "./safe-text.ts";
-import { newDevice, passwordChanged, twoFactorChanged } from "./security-emails.ts";
+import { newDevice, passwordChanged, secondFactorReset, twoFactorChanged } from "./security-emails.ts";
 import { ticketAnswer, ticketNotice, ticketReceived } from "./ticket-emails.ts";
 import { watchAsked, watchDue } from "./watch-emails.ts";
 import { withdrawalNotice, withdrawalReceived } from "./withdrawal-emails.ts";
@@ -77,6 +78,8 @@ const composers: { [Kind in EmailContent["kind"]]: Composer<Kind> } = {
   "address-changed": addressChanged,
   "new-device": newDevice,
   "two-factor-changed": twoFactorChanged,
+  "second-factor-reset": secondFactorReset,
+  "data-ready": dataReady,
   "erasure-asked": erasureAsked,
   "order-placed": orderPlaced,
   "order-status": orderStatus,

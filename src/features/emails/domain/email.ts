@@ -46,6 +46,10 @@ export type EmailContent =
   | { kind: "address-changed"; newAddress: string; supportLink: string }
   | { kind: "new-device"; securityLink: string; where: Whereabouts }
   | { kind: "two-factor-changed"; on: boolean; securityLink: string; where: Whereabouts }
+  /** Staff was asked to turn a lost second factor off, which needs two people; `done`: it is off. */
+  | { kind: "second-factor-reset"; state: "asked" | "done"; link: string }
+  /** The person asked staff for their data; the page of the link gives them after signing in. */
+  | { kind: "data-ready"; link: string }
   /** `until` is the last local day (YYYY-MM-DD) on which signing in cancels the erasure. */
   | { kind: "erasure-asked"; until: string; signInLink: string }
   /** `payLink` leads to the payment page if a card payment is awaited, `termsLink` to the accepted terms. */

@@ -70,3 +70,14 @@ function whereabouts({ t, locale, market }: EmailContext, where: Whereabouts): B
   ];
   return { kind: "facts", rows: rows.filter(({ value }) => value !== "") };
 }
+
+export function secondFactorReset({ t, url }: EmailContext, { state, link }: Content<"second-factor-reset">): Body {
+  return {
+    subject: t(`letters.second_reset_${state}_subject`),
+    preheader: t(`letters.second_reset_${state}_preheader`),
+    blocks: [
+      text(t(`letters.second_reset_${state}_text`)),
+      button(t(`letters.second_reset_${state}_button`), url(link)),
+    ],
+  };
+}

@@ -114,6 +114,8 @@ export async function selectEntries(db: Executor, id: string): Promise<TicketEnt
 export async function selectUsers(db: Executor): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     select u.id, coalesce(${nameOf("u")}, u.email) as name from published.users u
-    where u.role in (select r.role from published.role_permissions r where r.permission = 'inbox') and u.erased_at is null order by 2, 1`.execute(db);
+    where u.role in (select r.role from published.role_permissions r where r.permission = 'inbox') and u.erased_at is null order by 2, 1`.execute(
+    db,
+  );
   return rows;
 }

@@ -7,6 +7,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
+import { auditContext } from "#features/admin/audit.service.ts";
 import { refusedForm } from "#features/admin/domain/form-answer.ts";
 import { formatsOf, nameOfActor } from "#features/admin/domain/staff-labels.ts";
 import { requirePermission } from "#features/admin/staff.service.ts";
@@ -36,6 +37,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { moment } = formatsOf(market, currencies[market], locale);
   const { entries, people } = found;
   const { userId, ...ticket } = found.ticket;
+  await context.get(auditContext).viewed(viewer, userId, "ticket");
   const nameOf = (actor: string | null, name: string | null) => actor && (nameOfActor({ actor, name }) ?? actor);
   return {
     texts: context.get(textsContext).pick(locale, ["adminInbox", "contact"]),

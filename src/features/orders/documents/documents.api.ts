@@ -6,7 +6,7 @@ import { sendProblem } from "#platform/server/http/problem.ts";
 import type { Documents } from "../documents.service.ts";
 
 interface DocumentsApiDeps extends AccessDeps {
-  documents: Pick<Documents, "pdf">;
+  documents: Pick<Documents, "pdf" | "ownerFor">;
 }
 
 /**

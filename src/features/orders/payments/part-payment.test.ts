@@ -223,7 +223,9 @@ test("what a card has refused to take back is given back by transfer, and is no 
   const first = await back("refund:1");
   if (!first.ok) throw new Error(first.code);
   await within((trx) => refundSettled(trx, first.value.id, { state: "failed", reference: null, actor: staff }));
-  expect(await selectDifferences(database.db, { markets: ["UA", "PL"], limit: 10 })).toMatchObject([{ kind: "refund_failed", orderId: id }]);
+  expect(await selectDifferences(database.db, { markets: ["UA", "PL"], limit: 10 })).toMatchObject([
+    { kind: "refund_failed", orderId: id },
+  ]);
   expect(await back("refund:2")).toMatchObject({ ok: true });
   const methods = await database.db
     .selectFrom("money_movements")

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Currency } from "#platform/pure/money.ts";
 import { type MarketCode, marketCodes } from "#platform/pure/market/market.ts";
+import type { Currency } from "#platform/pure/money.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 
 /** A payment page without a final status. */

@@ -22,7 +22,14 @@ import { newOrder } from "../domain/placement/new-order.ts";
 import { shortRequests, takeStock } from "../stock/stock.service.ts";
 import { selectKitParts } from "../stock/stock.store.ts";
 import { writeOrdersPlaced } from "./order.email.ts";
-import { claimKeys, type EarlierAnswer, freeKeys, insertOrders, type RequestClaim } from "./placement.store.ts";
+import {
+  claimKeys,
+  type EarlierAnswer,
+  freeKeys,
+  insertOrders,
+  type RequestClaim,
+  selectBlocked,
+} from "./placement.store.ts";
 import { assessLocked, type Promotable, usesOf } from "./promotions.service.ts";
 import { type AssessedRentals, assessRentals, storeOrderRentals } from "./rented-items.service.ts";
 import {
@@ -173,10 +180,11 @@ async function placePossible(
   outcomes: Outcomes,
 ): Promise<readonly NewOrder[]> {
   const at = deps.now();
-  // Lock order: unpaid totals, promotions, units, stock.
-  if (deps.unpaid) await lockUnpaid(trx, possible);
+  // Lock order: buyers, unpaid totals, promotions, units, stock.
+  const admitted = await withoutBlocked(trx, possible, outcomes);
+  if (deps.unpaid) await lockUnpaid(trx, admitted);
   const agreed: Possible[] = [];
-  for (const draft of possible) {
+  for (const draft of admitted) {
     // A fee may have changed since: what is stored is computed by the settings of the moment of placement.
     const isCurrent = draft.assessed.market === marketAt(draft.request.market, at);
     const isSure = isCurrent && draft.assessed.discounts.length === 0;
@@ -202,6 +210,23 @@ async function placePossible(
     return { order: newOrder(facts, deps.texts.in(request.locale)), assessed };
   });
   return store(trx, deps, placed, { kits, units: rentals.units, outcomes });
+}
+
+/** Orders of buyers whom staff has not blocked: a session that was open at that moment ends here. */
+async function withoutBlocked(
+  trx: Executor,
+  possible: readonly Possible[],
+  outcomes: Outcomes,
+): Promise<readonly Possible[]> {
+  const blocked = await selectBlocked(
+    trx,
+    possible.map(({ buyer }) => buyer.id),
+  );
+  if (blocked.size === 0) return possible;
+  for (const { orderId, buyer } of possible) {
+    if (blocked.has(buyer.id)) outcomes.set(orderId, fail({ code: "account_blocked" }));
+  }
+  return possible.filter(({ buyer }) => !blocked.has(buyer.id));
 }
 
 /** Locks the stock and gives the orders for which there is enough. */

@@ -48,6 +48,14 @@ export async function claimKeys(trx: Executor, claims: readonly RequestClaim[]):
   return new Map(earlier.map(({ ours: orderId, ...answer }) => [orderId, answer]));
 }
 
+/** Those of these users whom staff has blocked. Until the transaction ends nobody else of them can be. */
+export async function selectBlocked(trx: Executor, userIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string; isBlocked: boolean }>`
+    select id, blocked_at is not null as "isBlocked" from published.users
+    where id = any(${[...new Set(userIds)]}::text[]) order by id for share`.execute(trx);
+  return new Set(rows.filter(({ isBlocked }) => isBlocked).map(({ id }) => id));
+}
+
 /** Frees keys claimed in this transaction for orders that were refused. */
 export async function freeKeys(trx: Executor, claims: readonly RequestClaim[]): Promise<void> {
   if (claims.length === 0) return;

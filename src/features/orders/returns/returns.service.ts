@@ -32,7 +32,8 @@ export interface ReturnRequest {
 export type RequestFailure = { code: "unknown_order" } | { code: WhyNoReturn } | LinesFailure;
 
 export type ReturnFailure =
-  | { code: "unknown_return" | "above_limit" }
+  | { code: "unknown_return" }
+  | { code: "above_limit" }
   | { code: "wrong_state"; status: ReturnStatus }
   | LinesFailure
   | RefundFailure;

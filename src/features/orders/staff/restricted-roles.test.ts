@@ -55,6 +55,7 @@ beforeAll(async () => {
     handlers: () => ({
       settings_change: async () => ({ ok: false, code: "unexpected" }),
       order_refund: staffOrders.carryOut,
+      second_factor_reset: async () => ({ ok: false, code: "unused" }),
     }),
   });
   for (const id of ["olena", "anna", "ivan"]) await customer(db, id);

@@ -109,7 +109,11 @@ export async function selectStaffOrders(
   return { orders: page, next: last ? { at: last.at, id: last.id } : null };
 }
 
-async function selectRows(db: Executor, filter: StaffOrdersFilter, { markets, after, limit }: Part): Promise<PlacedRow[]> {
+async function selectRows(
+  db: Executor,
+  filter: StaffOrdersFilter,
+  { markets, after, limit }: Part,
+): Promise<PlacedRow[]> {
   const { search } = filter;
   const count = limit + 1;
   const moment = after && sql`timestamptz 'epoch' + ${after.at}::float8 * interval '1 microsecond'`;
@@ -170,12 +174,15 @@ export async function selectToday(
   { orders, returns }: { orders: Markets; returns: Markets },
 ): Promise<Today> {
   const counts = orderQueues.map(
-    (queue) => sql`(select count(*)::int from orders o where ${isIn(orders)} and ${queues[queue]}) as ${sql.ref(queue)}`,
+    (queue) =>
+      sql`(select count(*)::int from orders o where ${isIn(orders)} and ${queues[queue]}) as ${sql.ref(queue)}`,
   );
   const { rows } = await sql<Today>`
     select ${sql.join(counts)},
       (select count(*)::int from returns r join orders o on o.id = r.order_id
         where r.status in ('requested', 'approved', 'in_progress') and ${isIn(returns)}) as returns,
-      (select count(*)::int from withdrawals o where o.handled_at is null and ${isIn(returns)}) as withdrawals`.execute(db);
+      (select count(*)::int from withdrawals o where o.handled_at is null and ${isIn(returns)}) as withdrawals`.execute(
+    db,
+  );
   return rows[0] as Today;
 }

@@ -1,5 +1,11 @@
 import { createContext } from "react-router";
-import { type Holder, isWithinLimit, marketsOf, may, unrestricted } from "#features/accounts/domain/identity/permissions.ts";
+import {
+  type Holder,
+  isWithinLimit,
+  marketsOf,
+  may,
+  unrestricted,
+} from "#features/accounts/domain/identity/permissions.ts";
 import { addAuditEntry } from "#features/admin/audit.service.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { isUuid } from "#platform/pure/uuid.ts";

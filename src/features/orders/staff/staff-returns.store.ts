@@ -11,6 +11,8 @@ export interface ReturnRow {
   status: ReturnStatus;
   orderId: string;
   orderNumber: string;
+  /** Who placed the order. */
+  userId: string;
   market: "UA" | "PL";
   name: string;
   note: string | null;
@@ -19,7 +21,7 @@ export interface ReturnRow {
   lines: { orderItemId: string; name: string; quantity: number; reason: ReturnReason }[];
 }
 
-const columns = sql`r.id, r.return_number as number, r.status, r.order_id as "orderId", o.order_number as "orderNumber",
+const columns = sql`r.id, r.return_number as number, r.status, r.order_id as "orderId", o.order_number as "orderNumber", o.user_id as "userId",
   o.market, o.first_name || ' ' || o.last_name as name, r.note, r.answer, r.created_at as at,
   (select jsonb_agg(jsonb_build_object('orderItemId', i.id, 'name', i.name, 'quantity', l.quantity, 'reason', l.reason)
     order by i.position) from return_lines l join order_items i on i.id = l.order_item_id where l.return_id = r.id) as lines`;

@@ -22,7 +22,10 @@ export interface CheckRef {
 /** Photos of machines at handover and return. */
 export interface LeasePhotos {
   /** A photo with the lessee; null if there is none. The caller checks permissions. */
-  one(check: CheckRef, at: number): Promise<{ lessee: string; market: MarketCode; file: () => Promise<StoredFile | null> } | null>;
+  one(
+    check: CheckRef,
+    at: number,
+  ): Promise<{ lessee: string; market: MarketCode; file: () => Promise<StoredFile | null> } | null>;
   /** Re-encodes pictures and stores all of them or none. */
   add(
     check: CheckRef,
@@ -38,7 +41,9 @@ export function createLeasePhotos({ db, files }: { db: Database; files: Files })
     async one({ leaseId, moment }, at) {
       const found = isUuid(leaseId) ? await selectPhotos(db, { leaseId, moment }) : null;
       const key = found?.photos[at];
-      return found && key !== undefined ? { lessee: found.lessee, market: found.market, file: () => files.get(key) } : null;
+      return found && key !== undefined
+        ? { lessee: found.lessee, market: found.market, file: () => files.get(key) }
+        : null;
     },
     async add({ leaseId, moment }, by, pictures, access = unrestricted) {
       const known = isUuid(leaseId) ? await selectPhotos(db, { leaseId, moment }) : null;

@@ -6,6 +6,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
+import { auditContext } from "#features/admin/audit.service.ts";
 import { requirePermission } from "#features/admin/staff.service.ts";
 import { StaffDetailPage } from "#features/admin/staff-detail.browser.tsx";
 import { audienceOf } from "#features/languages/domain/audience.ts";
@@ -27,6 +28,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const account = await requirePermission(request, context, "rental");
   const page = await context.get(staffLeasesContext).lease(params.id ?? "", account);
   if (!page) throw data(null, { status: 404 });
+  await context.get(auditContext).viewed(account, page.lease.userId, "lease");
   return {
     texts: context.get(textsContext).pick(locale, ["adminRental", "rental"]),
     view: staffLeaseView(page, locale),

@@ -1,5 +1,11 @@
 import { createContext } from "react-router";
-import { type Holder, isWithinLimit, marketsOf, may, unrestricted } from "#features/accounts/domain/identity/permissions.ts";
+import {
+  type Holder,
+  isWithinLimit,
+  marketsOf,
+  may,
+  unrestricted,
+} from "#features/accounts/domain/identity/permissions.ts";
 import { addAuditEntry } from "#features/admin/audit.service.ts";
 import { dayIn } from "#platform/pure/days.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
@@ -79,8 +85,7 @@ export function createStaffLeases({ db, ...deps }: StaffLeaseDeps & { db: Databa
       const filter = { todays: todays(), markets, limit: maxWork };
       return search === "" ? selectWork(db, filter) : findLeases(db, { ...filter, search });
     },
-    counts: (access = unrestricted) =>
-      countWork(db, { todays: todays(), markets: marketsOf(access, "rental") }),
+    counts: (access = unrestricted) => countWork(db, { todays: todays(), markets: marketsOf(access, "rental") }),
     async lease(id, access = unrestricted) {
       const lease = isUuid(id) ? await selectStaffLease(db, id, todays()) : null;
       if (!lease || !may(access, "rental", lease.market)) return null;

@@ -38,11 +38,7 @@ export type UnitRefusal = RentalRefusal | { code: "unknown_unit" };
 /** The fleet for staff. The pages check permissions; what lies in markets that `access` does not have, does not exist for it. */
 export interface StaffUnits {
   /** Units sorted by serial number after `behind`; `next` is the cursor of the following page, null at the end. */
-  list(
-    filter: UnitFilter,
-    behind: string | null,
-    access?: Holder,
-  ): Promise<{ units: UnitRow[]; next: string | null }>;
+  list(filter: UnitFilter, behind: string | null, access?: Holder): Promise<{ units: UnitRow[]; next: string | null }>;
   rentables(access?: Holder): Promise<Awaited<ReturnType<typeof selectRentables>>>;
   /** Null if there is no such unit. */
   unit(id: string, access?: Holder): Promise<StaffUnitPage | null>;
@@ -103,10 +99,7 @@ interface Sent {
   access: Holder;
 }
 
-async function add(
-  { db }: UnitDeps,
-  { by, form, access }: Sent,
-): Promise<Result<{ id: number }, RentalRefusal>> {
+async function add({ db }: UnitDeps, { by, form, access }: Sent): Promise<Result<{ id: number }, RentalRefusal>> {
   const read = readNewUnitForm(form);
   if (!read.ok) return read;
   const { product, serial, depot, hours } = read.value;

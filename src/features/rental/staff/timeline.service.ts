@@ -22,11 +22,7 @@ export interface TimelinePage {
 /** The fleet by day. The page checks permissions. */
 export interface Timeline {
   /** From a day of the query, by default a week ago. `part`: which thousand of units in the markets of `access`. */
-  units(
-    filter: UnitFilter,
-    from: string | null,
-    shown?: { part?: number; access?: Holder },
-  ): Promise<TimelinePage>;
+  units(filter: UnitFilter, from: string | null, shown?: { part?: number; access?: Holder }): Promise<TimelinePage>;
 }
 
 export const timelineContext = createContext<Timeline>();

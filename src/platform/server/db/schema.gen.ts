@@ -339,6 +339,37 @@ export interface CustomerGroups {
   version: Generated<number>;
 }
 
+export interface CustomerNotes {
+  at: Generated<Timestamp>;
+  author_id: string | null;
+  changed_at: Timestamp | null;
+  id: Generated<number>;
+  text: string;
+  user_id: string;
+  version: Generated<number>;
+}
+
+export interface CustomerNoteVersions {
+  note_id: number;
+  text: string;
+  until: Generated<Timestamp>;
+  version: number;
+}
+
+export interface CustomerSegments {
+  id: Generated<string>;
+  is_shared: Generated<boolean>;
+  name: string;
+  query: string;
+  user_id: string;
+}
+
+export interface CustomerTags {
+  added_at: Generated<Timestamp>;
+  tag: string;
+  user_id: string;
+}
+
 export interface DefinitionsState {
   is_only: Generated<boolean>;
   version: number;
@@ -1563,6 +1594,8 @@ export interface Units {
 export interface Users {
   avatar: string | null;
   birthdate: Timestamp | null;
+  blocked_at: Timestamp | null;
+  blocked_reason: string | null;
   company: string | null;
   created_at: Generated<Timestamp>;
   email: string;
@@ -1692,6 +1725,10 @@ export interface DB {
   content_versions: ContentVersions;
   coupons: Coupons;
   customer_groups: CustomerGroups;
+  customer_note_versions: CustomerNoteVersions;
+  customer_notes: CustomerNotes;
+  customer_segments: CustomerSegments;
+  customer_tags: CustomerTags;
   definition_texts: DefinitionTexts;
   definition_versions: DefinitionVersions;
   definitions_state: DefinitionsState;

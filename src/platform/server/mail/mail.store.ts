@@ -145,6 +145,23 @@ export async function selectMails(
   return query.orderBy("created_at", "desc").orderBy("id").limit(limit).execute();
 }
 
+/** Newest emails to a user, by page from 1. */
+export async function selectMailsOf(
+  db: Executor,
+  userId: string,
+  { page, limit }: { page: number; limit: number },
+): Promise<MailRow[]> {
+  return db
+    .selectFrom("mails")
+    .select(["id", "kind", "locale", "recipient", "subject", "state", "attempts", "fault", "created_at", "sent_at"])
+    .where("user_id", "=", userId)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+}
+
 /** An email with its content; null if there is none. */
 export async function selectMail(db: Executor, id: string): Promise<Selectable<Mails> | null> {
   return (await db.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;

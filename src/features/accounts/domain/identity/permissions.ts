@@ -142,9 +142,7 @@ export function covers(holder: Holder, wanted: Grants): boolean {
   return allPermissions.every((name) => {
     const [grant, held] = [wanted[name], own[name]];
     const isHeld = (market: MarketCode): boolean =>
-      held !== undefined &&
-      held.markets.includes(market) &&
-      isLessOrEqual(grant?.limits[market] ?? null, held.limits[market]);
+      held?.markets.includes(market) === true && isLessOrEqual(grant?.limits[market] ?? null, held.limits[market]);
     return grant === undefined || grant.markets.every(isHeld);
   });
 }

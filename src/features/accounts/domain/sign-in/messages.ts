@@ -12,6 +12,8 @@ export type AuthRefusal =
   /** The password is right, but the address is unconfirmed; the e-mail was sent again. */
   | { code: "address_unconfirmed"; email: string; cookies: string[] }
   | { code: "forbidden" }
+  /** Staff has blocked the account; said only after the right password. */
+  | { code: "blocked" }
   | { code: "too_many_attempts"; retryAfterSeconds: number };
 
 export const refusalStatus: Record<AuthRefusal["code"], number> = {
@@ -20,6 +22,7 @@ export const refusalStatus: Record<AuthRefusal["code"], number> = {
   sign_up_refused: 422,
   address_unconfirmed: 403,
   forbidden: 403,
+  blocked: 403,
   too_many_attempts: 429,
 };
 

@@ -14,12 +14,20 @@ export const socialPages = ["auth", "checkout/auth"] as const;
 export type SocialPage = (typeof socialPages)[number];
 
 /** Why the sign-in failed; its message is `accountsSecurity.social_fault_<code>`. */
-export type SocialError = "cancelled" | "unconfirmed" | "no_email" | "expired" | "too_many_attempts" | "failed";
+export type SocialError =
+  | "cancelled"
+  | "unconfirmed"
+  | "no_email"
+  | "blocked"
+  | "expired"
+  | "too_many_attempts"
+  | "failed";
 
 const errors: readonly SocialError[] = [
   "cancelled",
   "unconfirmed",
   "no_email",
+  "blocked",
   "expired",
   "too_many_attempts",
   "failed",
@@ -40,6 +48,8 @@ export function socialError(code: string): SocialError {
       return "unconfirmed";
     case "email_not_found":
       return "no_email";
+    case "ACCOUNT_BLOCKED":
+      return "blocked";
     case "state_mismatch":
     case "state_not_found":
     case "state_invalid":

@@ -10,6 +10,7 @@ const menuPages: Record<ReturnType<typeof staffPagesOf>[number]["name"], { title
   orders: { title: "admin.page_orders", words: "orders sales" },
   returns: { title: "admin.page_returns", words: "returns" },
   payments: { title: "admin.page_payments", words: "payments money transfers" },
+  customers: { title: "admin.page_customers", words: "customers people buyers crm clients segments" },
   products: { title: "admin.page_products", words: "products catalogue" },
   prices: { title: "admin.page_prices", words: "prices reductions planned history" },
   promotions: { title: "admin.page_promotions", words: "promotions campaigns discounts coupons codes" },

@@ -95,6 +95,8 @@ export type PlaceFailure =
   | ({ code: "promotion_gone"; gone: Pick<Discount, "label" | "code">[] } & NewSums)
   /** Promotions leave nothing to pay, which cannot be ordered. */
   | { code: "nothing_to_pay" }
+  /** Staff has blocked the buyer's account. */
+  | { code: "account_blocked" }
   | UnpaidLimit
   | { code: "idempotency_key_reused" };
 

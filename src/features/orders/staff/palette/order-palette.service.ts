@@ -25,13 +25,13 @@ export function orderPalette(db: Database): PaletteSource {
 }
 
 /**
- * Customers for the command palette: the addresses of orders, then accounts without such orders. Each leads to the list of its
- * orders, which finds those of an account by its e-mail too.
+ * Customers for the command palette: accounts by what their orders say, then by what the accounts say. Each leads to the
+ * page of the account.
  */
 export function customerPalette(db: Database): PaletteSource {
   return {
     kind: "customer",
-    needs: "orders",
+    needs: "customers",
     async find(q, { limit, markets: within }) {
       // An account without orders belongs to no market.
       const isWhole = within.length === marketCodes.length;
@@ -39,8 +39,8 @@ export function customerPalette(db: Database): PaletteSource {
         selectNamedCustomers(db, q, { limit, markets: within }),
         isWhole ? findUsers(db, q, limit) : [],
       ]);
-      const known = new Set(buyers.map(({ email }) => email));
-      const customers = [...buyers, ...users.filter(({ email }) => !known.has(email))].map((one) => itemOf(q, one));
+      const known = new Set(buyers.map(({ id }) => id));
+      const customers = [...buyers, ...users.filter(({ id }) => !known.has(id))].map((one) => itemOf(q, one));
       return [...customers.filter(({ isExact }) => isExact), ...customers.filter(({ isExact }) => !isExact)].slice(
         0,
         limit,
@@ -49,12 +49,12 @@ export function customerPalette(db: Database): PaletteSource {
   };
 }
 
-function itemOf(q: string, { email, name, company, taxId }: FoundUser): PaletteItem {
+function itemOf(q: string, { id, email, name, company, taxId }: FoundUser): PaletteItem {
   return {
     kind: "customer",
     title: company ? `${name} · ${company}` : name,
     note: taxId?.includes(q) ? `${email} · ${taxId}` : email,
-    path: `admin/orders?q=${encodeURIComponent(email)}`,
+    path: `admin/customers/${encodeURIComponent(id)}`,
     isExact: isCode(q, [email, taxId]),
   };
 }

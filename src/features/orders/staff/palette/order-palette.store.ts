@@ -12,6 +12,8 @@ interface NamedOrder {
 }
 
 interface NamedCustomer {
+  /** Of the account that ordered. */
+  id: string;
   email: string;
   name: string;
   company: string | null;
@@ -54,8 +56,12 @@ export async function selectNamedOrders(db: Executor, q: string, { limit, market
 }
 
 /** Customers by name, company, tax id, e-mail or phone as in their newest order, the last to order first. */
-export async function selectNamedCustomers(db: Executor, q: string, { limit, markets }: Asked): Promise<NamedCustomer[]> {
-  const columns = sql`lower(o.email) as email, o.first_name || ' ' || o.last_name as name, o.company, o.tax_id as "taxId"`;
+export async function selectNamedCustomers(
+  db: Executor,
+  q: string,
+  { limit, markets }: Asked,
+): Promise<NamedCustomer[]> {
+  const columns = sql`o.user_id as id, lower(o.email) as email, o.first_name || ' ' || o.last_name as name, o.company, o.tax_id as "taxId"`;
   const where = sql<boolean>`${containsCondition(q, sql`(${customerWords})`)} and ${isIn(markets)}`;
   const search = { columns, where, limit: customerOrders };
   const recent = firstOfEach(await selectAmongNewest<NamedCustomer>(db, search));
@@ -64,10 +70,18 @@ export async function selectNamedCustomers(db: Executor, q: string, { limit, mar
   return (all ? firstOfEach(all) : recent).slice(0, limit);
 }
 
+/** Ids of the accounts behind these orders by words of theirs, the last to order first. Less than three letters or digits in a row find nothing. */
+export async function selectBuyers(db: Executor, q: string): Promise<string[]> {
+  const columns = sql`o.user_id as "userId"`;
+  const search = { columns, where: containsCondition(q, orderWords), limit: customerOrders };
+  const found = (await selectByIndex<{ userId: string }>(db, q, search)) ?? [];
+  return [...new Set(found.map(({ userId }) => userId))];
+}
+
 /** Customers in the order of their first rows. */
 function firstOfEach(rows: readonly NamedCustomer[]): NamedCustomer[] {
   const seen = new Map<string, NamedCustomer>();
-  for (const row of rows) if (!seen.has(row.email)) seen.set(row.email, row);
+  for (const row of rows) if (!seen.has(row.id)) seen.set(row.id, row);
   return [...seen.values()];
 }
 
@@ -80,7 +94,7 @@ interface OrderSearch {
 async function selectAmongNewest<Row>(db: Executor, { columns, where, limit }: OrderSearch): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select ${columns} from (
-      select id, order_number, first_name, last_name, email, company, tax_id, phone, market, created_at
+      select id, user_id, order_number, first_name, last_name, email, company, tax_id, phone, market, created_at
       from orders order by created_at desc, id limit ${newest}
     ) o where ${where} order by o.created_at desc, o.id limit ${limit}`.execute(db);
   return rows;

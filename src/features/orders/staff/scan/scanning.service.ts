@@ -1,5 +1,4 @@
 import { createContext } from "react-router";
-import type { Account } from "#features/accounts/accounts.service.ts";
 import { type Holder, marketsOf, may } from "#features/accounts/domain/identity/permissions.ts";
 import { addAuditEntry, isRepeated } from "#features/admin/audit.service.ts";
 import { lockProduct } from "#features/catalogue/catalogue.service.ts";
@@ -79,11 +78,7 @@ export function createScanning({ db }: { db: Database }): Scanning {
   };
 }
 
-async function find(
-  db: Database,
-  typed: string,
-  { account, locale }: Parameters<Scanning["find"]>[1],
-): Promise<Hit[]> {
+async function find(db: Database, typed: string, { account, locale }: Parameters<Scanning["find"]>[1]): Promise<Hit[]> {
   const code = readCode(typed);
   if (code.text === "") return [];
   const [products, machines, orders] = await Promise.all([

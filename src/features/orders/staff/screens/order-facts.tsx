@@ -12,14 +12,19 @@ interface OrderProps {
   order: StaffOrderView;
 }
 
+interface BuyerProps extends OrderProps {
+  /** Account that placed it; `null` for readers who may not see customers. */
+  customerId: string | null;
+}
+
 /** Lines, leases, delivery, billing and payment of an order. */
-export function OrderFacts({ order }: OrderProps) {
+export function OrderFacts({ order, customerId }: BuyerProps) {
   return (
     <div className="grid min-w-0 gap-8">
       <Withdrawals withdrawals={order.withdrawals} />
       <Lines order={order} />
       {order.leases.length > 0 ? <OrderLeases leases={order.leases} /> : null}
-      <Delivery order={order} />
+      <Delivery order={order} customerId={customerId} />
       <Billing order={order} />
       <Payment order={order} />
     </div>
@@ -67,14 +72,19 @@ function Lines({ order }: OrderProps) {
 }
 
 /** Recipient and parcels. */
-function Delivery({ order: { shipping, parcels } }: OrderProps) {
-  const t = useText();
+function Delivery({ order: { shipping, parcels }, customerId }: BuyerProps) {
+  const { t, path } = useLanguage();
+  const name = `${shipping.firstName} ${shipping.lastName}`;
   return (
     <StaffSection id="buyer" title={t("orders.delivery_title")}>
       <address className="mt-3 grid gap-1 text-compact wrap-anywhere not-italic">
-        <span>
-          {shipping.firstName} {shipping.lastName}
-        </span>
+        {customerId === null ? (
+          <span>{name}</span>
+        ) : (
+          <a className="link" href={path(`admin/customers/${encodeURIComponent(customerId)}`)}>
+            {name}
+          </a>
+        )}
         <span>
           {shipping.address}, {shipping.postalCode} {shipping.city}, {t(`orders.country_${shipping.country}`)}
         </span>

@@ -6,6 +6,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
+import { auditContext } from "#features/admin/audit.service.ts";
 import { formatsOf } from "#features/admin/domain/staff-labels.ts";
 import { requirePermission } from "#features/admin/staff.service.ts";
 import { StaffDetailPage } from "#features/admin/staff-detail.browser.tsx";
@@ -28,7 +29,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const account = await requirePermission(request, context, "returns");
   const found = await context.get(staffReturnsContext).one(params.id ?? "", account);
   if (!found) throw data(null, { status: 404 });
-  const { at, left, ...one } = found;
+  const { at, left, userId, ...one } = found;
+  await context.get(auditContext).viewed(account, userId, "return");
   const { money, moment } = formatsOf(one.market, currencies[one.market], locale);
   const words = (minor: number) => (minor > 0 ? money(minor) : null);
   return {

@@ -6,6 +6,8 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
+import { may } from "#features/accounts/domain/identity/permissions.ts";
+import { auditContext } from "#features/admin/audit.service.ts";
 import { requirePermission } from "#features/admin/staff.service.ts";
 import { StaffDetailPage } from "#features/admin/staff-detail.browser.tsx";
 import { audienceOf } from "#features/languages/domain/audience.ts";
@@ -31,11 +33,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const account = await requirePermission(request, context, "orders");
   const whole = await context.get(staffOrdersContext).order(params.id ?? "", account);
   if (!whole) throw data(null, { status: 404 });
+  await context.get(auditContext).viewed(account, whole.userId, "order");
   const order = staffOrderView(whole, locale);
   const stored = await context.get(scanningContext).products(order.items.map(({ productId }) => productId));
   return {
     texts: context.get(textsContext).pick(locale, ["adminRental", ...priceReasonTexts]),
     order,
+    customerId: may(account, "customers") ? whole.userId : null,
     bins: Object.fromEntries(stored.map(({ id, bin }) => [id, bin])),
     // Sent with every form, so that a form submitted twice is executed once.
     formKey: crypto.randomUUID(),
@@ -63,7 +67,7 @@ const warnings: ReadonlySet<string> = new Set(["already", "transfer_given_back",
 
 export default function StaffOrderPage() {
   const { t, path } = useLanguage();
-  const { order, bins, formKey, done } = useLoaderData<typeof loader>();
+  const { order, customerId, bins, formKey, done } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() ?? null;
   return (
     <StaffDetailPage
@@ -76,7 +80,7 @@ export default function StaffOrderPage() {
       done={done && !answer ? { text: t(`adminDesk.done_${done}`), isWarning: warnings.has(done) } : null}
     >
       <div className="with-summary mt-8">
-        <OrderFacts order={order} />
+        <OrderFacts order={order} customerId={customerId} />
         <OrderActions order={order} bins={bins} formKey={formKey} answer={answer} />
       </div>
       <div className="halves mt-10">

@@ -6,6 +6,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
+import { auditContext } from "#features/admin/audit.service.ts";
 import { formatsOf, nameOfActor } from "#features/admin/domain/staff-labels.ts";
 import { requirePermission } from "#features/admin/staff.service.ts";
 import { StaffDetailPage } from "#features/admin/staff-detail.browser.tsx";
@@ -26,9 +27,10 @@ const outcomes = ["approve", "refuse", "move", "end"] as const;
 /** One request by the id of its user; 404 for an unknown one. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale, market } = audienceOf(request, params);
-  await requirePermission(request, context, "products");
+  const account = await requirePermission(request, context, "products");
   const found = await context.get(companyRequestsContext).one(params.user ?? "");
   if (!found) throw data(null, { status: 404 });
+  await context.get(auditContext).viewed(account, found.userId, "company");
   const groups = await context.get(customerGroupsContext).list();
   const { moment } = formatsOf(market, currencies[market], locale);
   const { decidedBy, decidedByName, askedAt, decidedAt, ...facts } = found;

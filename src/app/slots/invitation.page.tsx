@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { accountsContext, requireAccount } from "#features/accounts/accounts.service.ts";
+import { acceptingContext } from "#features/admin/people/accepting.service.ts";
+import { roleLabel } from "#features/admin/people/role-label.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { Button, ButtonLink } from "#ui/forms/button.tsx";
-import { acceptingContext } from "./accepting.service.ts";
-import { roleLabel } from "./role-label.ts";
 
 /** Who has the address may use it: no cache stores the page, and no other site learns its address. */
 export function headers(): Record<string, string> {
@@ -19,8 +19,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const token = tokenOf(request);
   const reader = await context.get(accountsContext).current(request.headers);
   const { state, role, roleName } = await context.get(acceptingContext).inspect(token, reader);
-  const texts = context.get(textsContext).pick(locale, ["invitation", "adminDesk"]);
-  const view = { texts, state, role: { id: role, name: roleName }, token };
+  const texts = context.get(textsContext);
+  const named = roleLabel(texts.in(locale), { id: role, name: roleName });
+  const view = { texts: texts.pick(locale, ["invitation"]), state, role: named, token };
   return data(view, { status: state === "unknown" ? 404 : 200 });
 }
 
@@ -49,7 +50,7 @@ export default function InvitationPage() {
         <h1 className="h1">{t("invitation.title")}</h1>
         <p className="wrap-anywhere">
           {state === "open" || state === "sign_in"
-            ? t(`invitation.state_${state}`, { role: roleLabel(t, role) })
+            ? t(`invitation.state_${state}`, { role })
             : t(`invitation.state_${state}`)}
         </p>
         <NextStep />

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { accountsContext, requireAccount } from "#features/accounts/accounts.service.ts";
+import { setupContext } from "#features/admin/setup.service.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { Button, ButtonLink } from "#ui/forms/button.tsx";
-import { setupContext } from "../setup.service.ts";
 
 /** Who has the address may use it: no cache stores the page, and no other site learns its address. */
 export function headers(): Record<string, string> {

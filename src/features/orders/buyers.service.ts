@@ -1,0 +1,1 @@
+export { selectBuyers as findBuyers } from "./staff/palette/order-palette.store.ts";
