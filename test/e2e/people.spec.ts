@@ -121,6 +121,8 @@ test("a role for one market and a limit is made, given and seen on a phone", asy
   const clerk = await signedIn(browser, shop, email);
   await clerk.goto(await invitationTo(email, shop));
   await clerk.getByRole("button", { name: ua.accept }).click();
+  // Leaving earlier would end the form that is on its way.
+  await expect(clerk).toHaveURL("/ua/admin");
   await clerk.goto("/ua/admin/orders");
   await expect(clerk.getByRole("navigation", { name: "Службові сторінки" }).getByRole("link")).toHaveCount(3);
 });
