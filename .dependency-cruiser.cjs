@@ -22,6 +22,7 @@ const order = [
   "checkout",
   "profile",
   "inbox",
+  "integrations",
   "feeds",
   "consent",
   "offline",

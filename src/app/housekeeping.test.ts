@@ -98,6 +98,7 @@ describe("deletion of outdated rows", () => {
     projects: noProjects,
     bulkEdit: noProjects,
     valueChanges: noProjects,
+    deliveries: noProjects,
   });
 
   test("idempotency keys after 30 days, ended sessions, confirmations and counters; nothing that is still valid", async () => {

@@ -16,6 +16,12 @@ import * as plansPage from "#features/catalogue/staff/prices/plan-list.page.tsx"
 import * as pricesPage from "#features/catalogue/staff/prices/product-prices.page.tsx";
 import { type StaffInbox, staffInboxContext } from "#features/inbox/staff/staff-inbox.service.ts";
 import { textsContext } from "#features/languages/languages.service.ts";
+import { type ApiKeys, apiKeysContext } from "#features/integrations/api-keys.service.ts";
+import * as deliveryPage from "#features/integrations/staff/delivery.page.tsx";
+import * as endpointPage from "#features/integrations/staff/endpoint.page.tsx";
+import * as integrationsPage from "#features/integrations/staff/integrations.page.tsx";
+import * as keyPage from "#features/integrations/staff/key.page.tsx";
+import { type Webhooks, webhooksContext } from "#features/integrations/webhooks.service.ts";
 import { type Reconciliation, reconciliationContext } from "#features/orders/payments/reconciliation.service.ts";
 import * as scanPage from "#features/orders/staff/scan/scan.page.tsx";
 import { type Scanning, scanningContext } from "#features/orders/staff/scan/scanning.service.ts";
@@ -140,6 +146,13 @@ const requests = {
   list: async () => [],
   one: async () => null,
 } as Partial<CompanyRequests> as CompanyRequests;
+const apiKeys = { list: async () => [], one: async () => null, now: () => new Date() } as Partial<ApiKeys> as ApiKeys;
+const webhooks = {
+  list: async () => [],
+  one: async () => null,
+  delivery: async () => null,
+  now: () => new Date(),
+} as Partial<Webhooks> as Webhooks;
 const reconciliation = { differences: async () => [] } as Partial<Reconciliation> as Reconciliation;
 
 function asked(role: Role | null, path: string, body?: string) {
@@ -162,6 +175,8 @@ function asked(role: Role | null, path: string, body?: string) {
   context.set(catalogueContext, { cards: async () => [] } as Partial<Catalogue> as Catalogue);
   context.set(customerGroupsContext, groups);
   context.set(companyRequestsContext, requests);
+  context.set(apiKeysContext, apiKeys);
+  context.set(webhooksContext, webhooks);
   context.set(auditContext, audit);
   context.set(reconciliationContext, reconciliation);
   context.set(workCountsContext, async () => ({}) as WorkCounts);
@@ -206,6 +221,10 @@ describe.each([
   ["admin/rental/timeline", (args: never) => timelinePage.loader(args), "200", "200"],
   ["admin/rental/units", (args: never) => unitsPage.loader(args), "200", "200"],
   ["admin/rental/units/7", (args: never) => unitPage.loader(args), "404", "404"],
+  ["admin/integrations", (args: never) => integrationsPage.loader(args), "403", "200"],
+  ["admin/integrations/keys/7", (args: never) => keyPage.loader(args), "403", "404"],
+  ["admin/integrations/webhooks/7", (args: never) => endpointPage.loader(args), "403", "404"],
+  ["admin/integrations/deliveries/7", (args: never) => deliveryPage.loader(args), "403", "404"],
   ["admin/outbox", (args: never) => outboxPage.loader(args), "200", "200"],
   ["admin/outbox/7", (args: never) => letterPage.loader(args), "404", "404"],
   ["admin/audit", (args: never) => auditPage.loader(args), "403", "200"],

@@ -29,6 +29,7 @@ import { composeContent } from "./content.ts";
 import { composeIdentity } from "./identity.ts";
 import { composeImports } from "./imports.ts";
 import { composeInbox } from "./inbox.ts";
+import { composeIntegrations } from "./integrations.ts";
 import { composeLimits } from "./limits.ts";
 import { composeMail } from "./mail.ts";
 import { composeMedia } from "./media.ts";
@@ -98,6 +99,7 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
     companyRequests: staffPricing.companyRequests,
     ...{ money: money.moneyDeps, reconciliation: money.reconciliation, translations: translations.translations },
   });
+  const integrations = composeIntegrations({ ...base, emails, money: money.moneyDeps });
   const imports = composeImports({ ...base, ...media });
   const publishing = composePublishing({ ...base, replica, catalogue, productFacts: products.productFacts });
   const chat = chatApp(settings);
@@ -118,6 +120,7 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
     ...postPurchase,
     ...orders,
     ...staff,
+    ...integrations,
     ...imports,
     ...staffProducts,
     ...staffPricing,
@@ -169,5 +172,6 @@ function contextOf(services: Services): RouterContextProvider {
   services.providePricing(context);
   services.providePalette(context);
   services.provideMedia(context);
+  services.provideIntegrations(context);
   return context;
 }

@@ -9,6 +9,7 @@ import { quotationData } from "#features/cart/personal-data.service.ts";
 import { listViewData } from "#features/catalogue/personal-data.service.ts";
 import type { Emails } from "#features/emails/emails.service.ts";
 import { ticketData } from "#features/inbox/personal-data.service.ts";
+import { integrationData } from "#features/integrations/personal-data.service.ts";
 import { orderData } from "#features/orders/personal-data.service.ts";
 import { projectData } from "#features/power/personal-data.service.ts";
 import { pricingData } from "#features/pricing/personal-data.service.ts";
@@ -33,6 +34,7 @@ export const personalData = {
     projectData,
     pricingData,
     listViewData,
+    integrationData,
     { rows: selectMailRows, erase: deleteMailsTo },
   ],
   orders: orderData,

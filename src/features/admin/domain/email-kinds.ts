@@ -39,6 +39,8 @@ const kinds: Record<Kind, true> = {
   "ticket-notice": true,
   "company-prices": true,
   "company-notice": true,
+  "api-key-expiring": true,
+  "webhook-disabled": true,
 };
 
 /** The kind of a stored e-mail; `null` for a kind that this version does not know. */

@@ -19,6 +19,7 @@ const staffPages = [
   { name: "content", path: "admin/content", needs: "content" },
   { name: "import", path: "admin/import", needs: "imports" },
   { name: "translations", path: "admin/translations", needs: "translations" },
+  { name: "integrations", path: "admin/integrations", needs: "integrations" },
   { name: "outbox", path: "admin/outbox", needs: "outbox" },
   { name: "audit", path: "admin/audit", needs: "audit" },
 ] as const satisfies readonly {

@@ -15,6 +15,7 @@ import { chargeReminder, chargeStatus, leaseCharge } from "./charge-emails.ts";
 import { companyNotice, companyPrices } from "./company-emails.ts";
 import type { EmailContent, Reader } from "./email.ts";
 import type { Body, EmailContext } from "./email-body.ts";
+import { apiKeyExpiring, webhookDisabled } from "./integration-emails.ts";
 import { leaseHandover, leaseReturn } from "./lease-emails.ts";
 import { orderPlaced, orderStatus } from "./order-emails.ts";
 import {
@@ -104,6 +105,8 @@ const composers: { [Kind in EmailContent["kind"]]: Composer<Kind> } = {
   "ticket-notice": ticketNotice,
   "company-prices": companyPrices,
   "company-notice": companyNotice,
+  "api-key-expiring": apiKeyExpiring,
+  "webhook-disabled": webhookDisabled,
 };
 
 function bodyOf(context: EmailContext, content: EmailContent): Body {

@@ -45,6 +45,10 @@ export type EmailContent =
   /** To the old address: it was changed. */
   | { kind: "address-changed"; newAddress: string; supportLink: string }
   | { kind: "new-device"; securityLink: string; where: Whereabouts }
+  /** `name` is that of the API key. */
+  | { kind: "api-key-expiring"; name: string; until: Date; link: string }
+  /** After an answer 410, or a week of nothing but failures; `host` of the endpoint. */
+  | { kind: "webhook-disabled"; reason: "gone" | "failing"; host: string; link: string }
   | { kind: "two-factor-changed"; on: boolean; securityLink: string; where: Whereabouts }
   /** `until` is the last local day (YYYY-MM-DD) on which signing in cancels the erasure. */
   | { kind: "erasure-asked"; until: string; signInLink: string }

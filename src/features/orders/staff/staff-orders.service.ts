@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import { addAuditEntry, isRepeated } from "#features/admin/audit.service.ts";
+import { actorOf, addAuditEntry, isRepeated, type StaffActor } from "#features/admin/audit.service.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { isUuid } from "#platform/pure/uuid.ts";
@@ -59,9 +59,16 @@ export interface StaffOrders {
   /** Executes a form of the order's page, once per key, and writes an audit entry. */
   act(
     orderId: string,
-    by: { id: string },
+    by: StaffActor,
     form: URLSearchParams,
   ): Promise<Result<{ done: string }, OrderRefusal | { code: "invalid_fields"; errors: FieldErrors }>>;
+  /** The same, unless the order was changed after `seen`. */
+  actOnVersion(
+    orderId: string,
+    by: StaffActor,
+    form: URLSearchParams,
+    seen: Date,
+  ): Promise<Awaited<ReturnType<StaffOrders["act"]>> | ({ ok: false } & { code: "changed" })>;
 }
 
 export const staffOrdersContext = createContext<StaffOrders>();
@@ -81,7 +88,12 @@ export function createStaffOrders(deps: StaffOrdersDeps): StaffOrders {
     today: () => selectToday(db),
     list: (address) => selectStaffOrders(db, address, { after: address.after, limit: pageSize }),
     order: async (id) => (isUuid(id) ? staffOrder(deps, id) : null),
-    act: (orderId, by, form) => act(deps, { orderId, by, form }),
+    async act(orderId, by, form) {
+      const done = await act(deps, { orderId, by, form });
+      if (!done.ok && done.code === "changed") throw new Error("no version was asked for");
+      return done;
+    },
+    actOnVersion: (orderId, by, form, seen) => act(deps, { orderId, by, form, seen }),
   };
 }
 
@@ -108,18 +120,19 @@ async function staffOrder({ db, money }: StaffOrdersDeps, id: string): Promise<S
 
 async function act(
   { db, money }: StaffOrdersDeps,
-  { orderId, by, form }: { orderId: string; by: { id: string }; form: URLSearchParams },
-): ReturnType<StaffOrders["act"]> {
+  { orderId, by, form, seen }: { orderId: string; by: StaffActor; form: URLSearchParams; seen?: Date },
+): ReturnType<StaffOrders["actOnVersion"]> {
   const read = readOrderForm(form);
   if (!read.ok) return read;
   const request = read.value;
-  const actor = { who: "staff", name: `user:${by.id}` } as const;
+  const actor = { who: "staff", name: actorOf(by) } as const;
   const subject = { kind: "order", id: orderId.toLowerCase() } as const;
   const key = `${request.intent}:${request.key}`;
   return inTransaction(db, async (trx) => {
     const order = isUuid(orderId) ? await orderForStaff(trx, orderId) : null;
     if (!order) return fail({ code: "unknown_order" as const });
     if (await isRepeated(trx, subject, key)) return ok({ done: "already" });
+    if (seen && seen.getTime() !== order.updatedAt.getTime()) return fail({ code: "changed" as const });
     const done = await execute({ trx, deps: money, order, actor, authorId: by.id }, request);
     if (!done.ok) return done;
     const { details, word } = done.value;

@@ -15,6 +15,8 @@ declare module "fastify" {
 /** Who may call a route, and how that is checked. */
 export interface Access<Caller> {
   who: Audience;
+  /** Scope that an API key needs. */
+  scope?: string;
   /** Identifies the caller; `null` after a refusal was sent. */
   admit(request: FastifyRequest, reply: FastifyReply): Promise<Caller | null>;
 }
@@ -58,7 +60,7 @@ export interface Call<Caller, Query, Body, Names extends string> {
  */
 type Declaration<Caller, Query extends Schemas, Body extends Schemas, Path extends string> = Omit<
   Operation,
-  "path" | "who" | "parameters"
+  "path" | "who" | "scope" | "parameters"
 > & {
   path: Path;
   access: Access<Caller>;
@@ -149,6 +151,7 @@ function operationOf(
   ];
   return {
     ...{ method, path, area, summary, parameters, answers, who: access.who },
+    ...(access.scope !== undefined && { scope: access.scope }),
     ...(description !== undefined && { description }),
     ...(body !== undefined && { body }),
     ...(example !== undefined && { example }),

@@ -27,6 +27,7 @@ const menuPages: Record<ReturnType<typeof staffPagesOf>[number]["name"], { title
   content: { title: "admin.page_content", words: "content slides promotions texts" },
   import: { title: "admin.page_import", words: "import export csv upload products" },
   translations: { title: "admin.page_translations", words: "translations languages texts" },
+  integrations: { title: "admin.page_integrations", words: "integrations api keys webhooks endpoints programs erp" },
   outbox: { title: "admin.page_outbox", words: "outbox e-mails sent mail" },
   audit: { title: "admin.page_audit", words: "audit log history" },
 };
