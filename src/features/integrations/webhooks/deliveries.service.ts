@@ -87,7 +87,7 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
       for (;;) {
         const started = await start();
         if (started === 0 && running.size === 0) return;
-        await Promise.race(running.keys());
+        if (running.size > 0) await Promise.race(running.keys());
       }
     },
     onError(listener) {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { EmailContent } from "#features/emails/domain/email.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
+import { eventually } from "../../../../test/support/eventually.ts";
 import { customer, emailsBy, stockProducts } from "../../../../test/support/order-builders.ts";
 import type { AttemptOutcome } from "../domain/delivery.ts";
 import { createWebhooks, type Webhooks } from "../webhooks.service.ts";
@@ -175,7 +176,7 @@ describe("deliveries", () => {
     await receive(1);
     answers = () => new Promise(() => undefined);
     await deliveries().start();
-    await expect.poll(() => sent.length).toBe(1);
+    await eventually(() => expect(sent).toHaveLength(1));
     answers = async () => ({});
     await deliveries().deliverDue();
     expect(sent).toHaveLength(1);
@@ -198,7 +199,7 @@ describe("deliveries", () => {
       return {};
     };
     const all = deliveries().deliverDue();
-    await expect.poll(() => sent.filter(({ url }) => url.includes("quick")).length, { timeout: 20_000 }).toBe(40);
+    await eventually(() => expect(sent.filter(({ url }) => url.includes("quick"))).toHaveLength(40));
     expect(sent.filter(({ url }) => url.includes("slow"))).toHaveLength(4);
     release();
     await all;

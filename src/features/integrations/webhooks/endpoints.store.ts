@@ -21,9 +21,9 @@ export async function selectEndpoint(db: Executor, id: string): Promise<Endpoint
   return rows[0] ?? null;
 }
 
-/** The same, locked until the end of the transaction. */
+/** The same, locked until the end of the transaction; events for it can be recorded meanwhile. */
 export async function lockEndpoint(trx: Executor, id: string): Promise<Endpoint | null> {
-  await sql`select from webhook_endpoints where id = ${id} for update`.execute(trx);
+  await sql`select from webhook_endpoints where id = ${id} for no key update`.execute(trx);
   return selectEndpoint(trx, id);
 }
 
