@@ -17,7 +17,13 @@ import {
   type TypedEndpoint,
 } from "./domain/endpoint.ts";
 import { testType } from "./domain/event-types.ts";
-import { type DeliveryRow, insertTestEvent, resend, selectDeliveries, selectDelivery } from "./webhooks/deliveries.store.ts";
+import {
+  type DeliveryRow,
+  insertTestEvent,
+  resend,
+  selectDeliveries,
+  selectDelivery,
+} from "./webhooks/deliveries.store.ts";
 import {
   deleteEndpoint,
   insertEndpoint,

@@ -42,7 +42,12 @@ export interface Programs {
   orderByNumber(number: string, markets: readonly MarketCode[]): Promise<Order | null>;
   order(id: string): Promise<Order | null>;
   returned(id: string): Promise<ProgramReturn | null>;
-  act(order: Order, by: StaffActor, action: ProgramAction, write: ProgramWrite): Promise<Result<Order, ProgramOrderRefusal>>;
+  act(
+    order: Order,
+    by: StaffActor,
+    action: ProgramAction,
+    write: ProgramWrite,
+  ): Promise<Result<Order, ProgramOrderRefusal>>;
   /** Books received goods (positive, without a reason too) or a correction. */
   adjust(
     productId: string,

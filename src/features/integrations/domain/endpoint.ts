@@ -35,7 +35,15 @@ export interface EndpointFields {
 export const maxUrlLength = 500;
 export const maxDescription = 100;
 
-export type EndpointError = "url_needed" | "url_bad" | "url_https" | "url_login" | "url_private" | "url_long" | "too_long" | "events_needed";
+export type EndpointError =
+  | "url_needed"
+  | "url_bad"
+  | "url_https"
+  | "url_login"
+  | "url_private"
+  | "url_long"
+  | "too_long"
+  | "events_needed";
 export type EndpointErrors = Partial<Record<keyof TypedEndpoint, EndpointError>>;
 
 /**

@@ -1,4 +1,11 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from "react-router";
 import { ActionForm } from "#features/admin/action-form.browser.tsx";
 import { requirePermission } from "#features/admin/staff.service.ts";
 import { StaffDetailPage, StaffFact, StaffFacts, StaffSection } from "#features/admin/staff-detail.browser.tsx";

@@ -16,7 +16,14 @@ export interface EndpointAnswer {
 
 type Outcome = Result<
   | { kind: "answer"; answer: EndpointAnswer; status: 200 | 400 | 409 }
-  | { kind: "done"; done: "saved" | "enabled" | "disabled" | "deleted" | "sent" | "resent"; delivery?: string; count?: number },
+  | {
+      kind: "done";
+      done: "saved" | "enabled" | "disabled" | "deleted" | "sent" | "resent";
+      /** Of a test event. */
+      delivery?: string;
+      /** Resent deliveries. */
+      count?: number;
+    },
   { code: "unknown_endpoint" }
 >;
 
@@ -47,7 +54,8 @@ export async function writeEndpoint({ webhooks, by, id }: Target, form: URLSearc
       return turned(await webhooks.turn(by, id, { seen, to: "deleted" }), { intent, done: "deleted" });
     case "rotate": {
       const rotated = await webhooks.rotate(by, id, seen);
-      return rotated.ok ? answer({ intent, made: { id, ...rotated.value } }, 200) : turned(rotated, { intent, done: "saved" });
+      if (rotated.ok) return answer({ intent, made: { id, ...rotated.value } }, 200);
+      return turned(rotated, { intent, done: "saved" });
     }
     case "test": {
       const sent = await webhooks.test(by, id);
@@ -73,7 +81,10 @@ export async function writeEndpoint({ webhooks, by, id }: Target, form: URLSearc
 
 type Turned = Awaited<ReturnType<Webhooks["turn"]>> | Awaited<ReturnType<Webhooks["rotate"]>>;
 
-function turned(result: Turned, { intent, done }: { intent: string; done: "saved" | "enabled" | "disabled" | "deleted" }): Outcome {
+function turned(
+  result: Turned,
+  { intent, done }: { intent: string; done: "saved" | "enabled" | "disabled" | "deleted" },
+): Outcome {
   if (result.ok) return ok({ kind: "done", done });
   if (result.code === "unknown_endpoint") return result;
   const { version, url, description, eventTypes } = result.now;

@@ -105,7 +105,9 @@ export default function EndpointPage() {
         </SecretPanel>
       ) : null}
       {endpoint ? <StateNotice {...endpoint} /> : null}
-      {endpoint && !made ? <EndpointActions key={`do ${endpoint.version}`} endpoint={endpoint} answer={answer} /> : null}
+      {endpoint && !made ? (
+        <EndpointActions key={`do ${endpoint.version}`} endpoint={endpoint} answer={answer} />
+      ) : null}
       {endpoint && !made ? <EndpointLog id={endpoint.id} {...log} /> : null}
       {made ? null : (
         <EndpointForm

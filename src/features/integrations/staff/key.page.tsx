@@ -73,19 +73,13 @@ export default function KeyPage() {
       title={title}
       description={t("adminIntegrations.description")}
       back={{ href: path("admin/integrations"), text: t("adminIntegrations.to_integrations") }}
-      badges={
-        found ? <Badge tone={keyTones[found.state]}>{t(`adminIntegrations.key_${found.state}`)}</Badge> : null
-      }
+      badges={found ? <Badge tone={keyTones[found.state]}>{t(`adminIntegrations.key_${found.state}`)}</Badge> : null}
       done={isRevoked ? { text: t("adminIntegrations.done_revoked") } : null}
       isNarrow
     >
       {found ? <KeyDetails apiKey={found} /> : null}
       {made ? (
-        <SecretPanel
-          text={t("adminIntegrations.key_once")}
-          label={t("adminIntegrations.api_key")}
-          secret={made.secret}
-        >
+        <SecretPanel text={t("adminIntegrations.key_once")} label={t("adminIntegrations.api_key")} secret={made.secret}>
           <ButtonLink href={path(`admin/integrations/keys/${made.id}`)}>{t("adminIntegrations.open_key")}</ButtonLink>
         </SecretPanel>
       ) : null}
@@ -113,7 +107,9 @@ function KeyDetails({ apiKey }: { apiKey: ShownKey }) {
         <StaffFact name={t("adminIntegrations.created")}>{created}</StaffFact>
         <StaffFact name={t("adminIntegrations.expires")}>{expires}</StaffFact>
         <StaffFact name={t("adminIntegrations.last_used")}>
-          {used ? t("adminIntegrations.used_from", { at: used, address: usedFrom ?? "—" }) : t("adminIntegrations.never_used")}
+          {used
+            ? t("adminIntegrations.used_from", { at: used, address: usedFrom ?? "—" })
+            : t("adminIntegrations.never_used")}
         </StaffFact>
         {revoked ? <StaffFact name={t("adminIntegrations.revoked_at")}>{revoked}</StaffFact> : null}
       </StaffFacts>

@@ -48,7 +48,10 @@ export function SecretPanel({ text, label, secret, children }: SecretPanelProps)
       <h2 className="h3" id="secret">
         {label}
       </h2>
-      <code className="rounded-control border border-line bg-mist p-3 text-small wrap-anywhere select-all" translate="no">
+      <code
+        className="rounded-control border border-line bg-mist p-3 text-small wrap-anywhere select-all"
+        translate="no"
+      >
         {secret}
       </code>
       <div className="flex flex-wrap gap-3">

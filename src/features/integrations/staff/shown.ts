@@ -50,7 +50,8 @@ export type ShownKey = ReturnType<typeof showKey>;
 /** An endpoint in the reader's words. */
 export function showEndpoint(endpoint: Endpoint, reader: Reader, now: Date) {
   const moment = (at: Date) => momentText(at, zoneOf(reader), reader.locale);
-  const { id, url, description, eventTypes, disabledAs, version, failed, pending, failingSince, previousUntil } = endpoint;
+  const { id, url, description, eventTypes, disabledAs, version } = endpoint;
+  const { failed, pending, failingSince, previousUntil } = endpoint;
   const state: EndpointState = endpoint.state === "disabled" ? "disabled" : failingSince ? "failing" : "enabled";
   return {
     ...{ id, url, description, eventTypes, disabledAs, version, failed, pending, state },

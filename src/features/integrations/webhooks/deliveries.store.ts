@@ -57,7 +57,9 @@ export async function claimDue(db: Executor, claiming: Claiming): Promise<Claime
 /** Stores what an event sends; returns what was stored first. */
 export async function fixPayload(db: Executor, eventId: string, payload: string): Promise<string> {
   const { rows } = await sql<{ payload: string }>`
-    update webhook_events set payload = coalesce(payload, ${payload}) where id = ${eventId} returning payload`.execute(db);
+    update webhook_events set payload = coalesce(payload, ${payload}) where id = ${eventId} returning payload`.execute(
+    db,
+  );
   return rows[0]?.payload ?? payload;
 }
 
@@ -145,8 +147,9 @@ const columns = sql`d.id, d.endpoint_id as "endpointId", d.event_id as "eventId"
 /** Deliveries of an endpoint, newest first. */
 export async function selectDeliveries(
   db: Executor,
-  { endpointId, state, after, limit }: { endpointId: string; state: DeliveryState | null; after: OrdersCursor | null; limit: number },
+  part: { endpointId: string; state: DeliveryState | null; after: OrdersCursor | null; limit: number },
 ): Promise<(DeliveryRow & OrdersCursor)[]> {
+  const { endpointId, state, after, limit } = part;
   const moment = after && sql`timestamptz 'epoch' + ${after.at}::float8 * interval '1 microsecond'`;
   const behind = after
     ? sql`and d.created_at <= ${moment} and (d.created_at < ${moment} or d.id > ${after.id}::uuid)`

@@ -14,7 +14,11 @@ export interface ResolvedAddress {
 export type Resolve = (hostname: string) => Promise<readonly ResolvedAddress[]>;
 
 /** Sends a webhook; never throws. */
-export type Send = (url: string, headers: Readonly<Record<string, string>>, payload: string) => Promise<AttemptOutcome>;
+export type Send = (
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  payload: string,
+) => Promise<AttemptOutcome>;
 
 interface SendingDeps {
   /** The shop runs on its developer's machine: plain http to this machine is allowed. */
@@ -70,7 +74,11 @@ async function resolveAll(hostname: string): Promise<ResolvedAddress[]> {
 }
 
 /** The address to connect to. Refuses a name if any of its addresses is not public. */
-async function checkedAddress({ protocol, hostname }: URL, resolve: Resolve, isLocal: boolean): Promise<ResolvedAddress> {
+async function checkedAddress(
+  { protocol, hostname }: URL,
+  resolve: Resolve,
+  isLocal: boolean,
+): Promise<ResolvedAddress> {
   const isHere = isLocal && protocol === "http:" && isThisMachine(hostname);
   if (protocol !== "https:" && !isHere) throw new RefusedTarget("refused_address");
   const found = await resolve(hostname.replace(/^\[|\]$/g, "")).catch(() => []);

@@ -51,7 +51,8 @@ export function createSealing(secret: string): Sealing {
       const bytes = Buffer.from(text, "base64");
       const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, nonceLength));
       decipher.setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength));
-      return Buffer.concat([decipher.update(bytes.subarray(nonceLength + tagLength)), decipher.final()]).toString("utf8");
+      const opened = [decipher.update(bytes.subarray(nonceLength + tagLength)), decipher.final()];
+      return Buffer.concat(opened).toString("utf8");
     },
   };
 }
