@@ -27,7 +27,7 @@ import {
 import { createKey, hashOf, isKeyShaped } from "./keys/key-secret.ts";
 
 /** Why a key is not accepted. */
-export type KeyRefusal = "invalid_api_key" | "api_key_expired" | "api_key_revoked" | "api_key_disabled";
+type KeyRefusal = "invalid_api_key" | "api_key_expired" | "api_key_revoked" | "api_key_disabled";
 
 /** API keys of other programs. The pages check the permission `integrations`. */
 export interface ApiKeys {

@@ -43,7 +43,7 @@ type Unknown = { code: "unknown_endpoint" };
 type Changed = { code: "changed"; now: Endpoint };
 
 /** A delivery with what it sends and its attempts. */
-export type DeliveryDetails = NonNullable<Awaited<ReturnType<typeof selectDelivery>>>;
+type DeliveryDetails = NonNullable<Awaited<ReturnType<typeof selectDelivery>>>;
 
 /** Webhook endpoints and their log, for staff. The pages check the permission `integrations`. */
 export interface Webhooks {

@@ -25,7 +25,7 @@ export type ProgramAction =
   | { action: "ship"; carrier: string; tracking: string; lines: readonly LineQuantity[] | null };
 
 /** Once per key; refused if the order was changed after `seen`. */
-export interface ProgramWrite {
+interface ProgramWrite {
   /** UUID. */
   key: string;
   seen: Date | null;
@@ -33,7 +33,7 @@ export interface ProgramWrite {
 
 type Refusal<Outcome> = Extract<Outcome, { ok: false }>;
 export type ProgramOrderRefusal = Refusal<Awaited<ReturnType<StaffOrders["actOnVersion"]>>>;
-export type ProgramStockRefusal = Refusal<Awaited<ReturnType<StaffStock["book"]>>>;
+type ProgramStockRefusal = Refusal<Awaited<ReturnType<StaffStock["book"]>>>;
 
 /** Orders, returns and stock for other programs. Endpoints check the key. */
 export interface Programs {

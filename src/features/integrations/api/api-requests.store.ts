@@ -7,7 +7,7 @@ export interface StoredAnswer {
   body: unknown;
 }
 
-export interface RequestId {
+interface RequestId {
   keyId: string;
   idempotencyKey: string;
 }

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { claimRequest, forgetRequest, selectRequest, type StoredAnswer, storeAnswer } from "./api-requests.store.ts";
 
-export interface RepeatableRequest {
+interface RepeatableRequest {
   keyId: string;
   idempotencyKey: string;
   /** Everything that decides what the request does: method, path, precondition and body. */

@@ -20,7 +20,7 @@ import {
   writeHeaders,
 } from "./program-calls.ts";
 
-export interface OrdersApiDeps extends ProgramApiDeps {
+interface OrdersApiDeps extends ProgramApiDeps {
   programs: Pick<Programs, "orders" | "orderByNumber" | "act">;
 }
 

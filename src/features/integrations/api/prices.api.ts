@@ -31,7 +31,7 @@ interface Plans {
   timeline(product: string, locale: Locale): Promise<PriceTimeline | null>;
 }
 
-export interface PricesApiDeps extends ProgramApiDeps {
+interface PricesApiDeps extends ProgramApiDeps {
   pricePlans: Plans;
 }
 

@@ -12,7 +12,7 @@ export interface ProgramApiDeps extends KeyAccessDeps {
   db: Database;
 }
 
-export interface ProgramCall {
+interface ProgramCall {
   caller: KeyCaller;
   request: FastifyRequest;
   reply: FastifyReply;

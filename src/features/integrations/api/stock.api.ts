@@ -17,7 +17,7 @@ import {
   writeHeaders,
 } from "./program-calls.ts";
 
-export interface StockApiDeps extends ProgramApiDeps {
+interface StockApiDeps extends ProgramApiDeps {
   programs: Pick<Programs, "adjust" | "count">;
 }
 

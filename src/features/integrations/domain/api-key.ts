@@ -22,8 +22,7 @@ export interface ApiKey {
   isOwned: boolean;
 }
 
-export const keyStates = ["active", "expiring", "expired", "revoked", "ownerless"] as const;
-export type KeyState = (typeof keyStates)[number];
+export type KeyState = "active" | "expiring" | "expired" | "revoked" | "ownerless";
 
 const day = 86_400_000;
 /** Days before the end from which its owner is warned. */
@@ -56,7 +55,7 @@ export interface NewKey {
   days: number;
 }
 
-export type KeyError = "name_needed" | "name_long" | "scopes_needed" | "markets_needed" | "days";
+type KeyError = "name_needed" | "name_long" | "scopes_needed" | "markets_needed" | "days";
 export type KeyErrors = Partial<Record<keyof TypedKey, KeyError>>;
 
 /** Validates the form of a new key. Unknown scopes and markets are left out. */

@@ -15,9 +15,6 @@ const delays = [
   24 * hour,
 ] as const;
 
-/** Attempts of one delivery. */
-export const maxAttempts = delays.length + 1;
-
 /** An endpoint is disabled after so long with nothing but failures. */
 export const failingLimit = 7 * 24 * hour;
 

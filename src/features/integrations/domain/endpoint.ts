@@ -35,7 +35,7 @@ export interface EndpointFields {
 export const maxUrlLength = 500;
 export const maxDescription = 100;
 
-export type EndpointError =
+type EndpointError =
   | "url_needed"
   | "url_bad"
   | "url_https"

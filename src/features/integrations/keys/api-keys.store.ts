@@ -80,7 +80,7 @@ export async function noteUse(db: Executor, id: string, { at, from }: { at: Date
 }
 
 /** A key that expires soon, and its owner. */
-export interface ExpiringKey {
+interface ExpiringKey {
   id: string;
   name: string;
   expiresAt: Date;

@@ -18,8 +18,7 @@ export const keyTones: Record<KeyState, BadgeTone> = {
 
 export const deliveryTones: Record<DeliveryState, BadgeTone> = { pending: "sky", delivered: "leaf", failed: "clay" };
 
-export const endpointStates = ["enabled", "failing", "disabled"] as const;
-export type EndpointState = (typeof endpointStates)[number];
+type EndpointState = "enabled" | "failing" | "disabled";
 export const endpointTones: Record<EndpointState, BadgeTone> = { enabled: "leaf", failing: "sun", disabled: "neutral" };
 
 /** Dates and times in the time zone of the reader's market. */

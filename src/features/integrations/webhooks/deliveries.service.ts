@@ -42,7 +42,7 @@ export interface Deliveries {
   deleteOld(): Promise<void>;
 }
 
-export interface DeliveriesDeps extends Omit<PayloadDeps, "db"> {
+interface DeliveriesDeps extends Omit<PayloadDeps, "db"> {
   db: Database;
   emails: Emails;
   send: Send;

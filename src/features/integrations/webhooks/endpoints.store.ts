@@ -83,7 +83,7 @@ export async function noteOutcome(
 }
 
 /** Who made an endpoint, for e-mails; `null` if the account is gone. */
-export interface EndpointOwner {
+interface EndpointOwner {
   userId: string;
   email: string;
   firstName: string;

@@ -11,7 +11,7 @@ export interface PayloadDeps {
 }
 
 /** An event as it was recorded. */
-export interface RecordedEvent {
+interface RecordedEvent {
   type: string;
   subject: string;
   changes: Readonly<Record<string, unknown>>;

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import { eventually } from "../../../../test/support/eventually.ts";
 import { isPublicAddress } from "./public-address.ts";
-import { createSending, type ResolvedAddress } from "./sending.ts";
+import { createSending } from "./sending.ts";
 
 let servers: Server[] = [];
 afterEach(() => {
@@ -22,7 +22,7 @@ async function receiver(answer: RequestListener): Promise<{ url: string; port: n
   return { url: `http://localhost:${port}/hooks`, port };
 }
 
-const here = async (): Promise<ResolvedAddress[]> => [{ address: "127.0.0.1", family: 4 }];
+const here = async () => [{ address: "127.0.0.1", family: 4 }];
 const local = createSending({ isLocal: true, resolve: here });
 
 describe("addresses of the public internet", () => {

@@ -6,12 +6,12 @@ import { isThisMachine } from "../domain/endpoint.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 /** An address that a name resolves to. */
-export interface ResolvedAddress {
+interface ResolvedAddress {
   address: string;
   family: number;
 }
 
-export type Resolve = (hostname: string) => Promise<readonly ResolvedAddress[]>;
+type Resolve = (hostname: string) => Promise<readonly ResolvedAddress[]>;
 
 /** Sends a webhook; never throws. */
 export type Send = (

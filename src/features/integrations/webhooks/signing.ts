@@ -8,7 +8,7 @@ export function createSigningSecret(): string {
 }
 
 /** A message to be signed: `timestamp` in Unix seconds. */
-export interface SignedMessage {
+interface SignedMessage {
   id: string;
   timestamp: number;
   payload: string;
