@@ -5,8 +5,8 @@ import { createDeliveries } from "#features/integrations/webhooks/deliveries.ser
 import { createSending } from "#features/integrations/webhooks/sending.ts";
 import { createSealing } from "#features/integrations/webhooks/signing.ts";
 import { createWebhooks, webhooksContext } from "#features/integrations/webhooks.service.ts";
-import type { StaffOrdersDeps } from "#features/orders/staff/staff-orders.service.ts";
 import { createPrograms } from "#features/orders/programs.service.ts";
+import type { StaffOrdersDeps } from "#features/orders/staff/staff-orders.service.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Settings } from "#platform/server/settings.ts";
 

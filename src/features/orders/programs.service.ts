@@ -2,9 +2,9 @@ import type { StaffActor } from "#features/admin/audit.service.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { isUuid } from "#platform/pure/uuid.ts";
+import type { LineQuantity } from "./domain/fulfilment/shipment.ts";
 import type { OrdersCursor } from "./domain/history/orders-filter.ts";
 import type { Order } from "./domain/order.ts";
-import type { LineQuantity } from "./domain/fulfilment/shipment.ts";
 import { selectAnyOrder, selectAnyOrders } from "./placement/order.store.ts";
 import {
   type ProgramOrdersQuery,

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { readerLocale } from "#features/languages/domain/reader-locale.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { type Answer, answers, refusal } from "#platform/server/http/operation.ts";
 import { problem } from "#platform/server/http/problem.ts";
-import { readerLocale } from "#features/languages/domain/reader-locale.ts";
 import type { StoredAnswer } from "./api-requests.store.ts";
 import { runOnce } from "./idempotency.service.ts";
 import { type ApiRefusal, type KeyAccessDeps, type KeyCaller, refuseWith } from "./key-access.ts";

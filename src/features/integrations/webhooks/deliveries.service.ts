@@ -16,7 +16,7 @@ import {
   settle,
 } from "./deliveries.store.ts";
 import { noteOutcome, selectOwner, setState } from "./endpoints.store.ts";
-import { payloadOf, type PayloadDeps } from "./payloads.service.ts";
+import { type PayloadDeps, payloadOf } from "./payloads.service.ts";
 import type { Send } from "./sending.ts";
 import { type Sealing, signatureOf } from "./signing.ts";
 
