@@ -1,8 +1,8 @@
 import type { Accounts } from "#features/accounts/accounts.service.ts";
 import type { BulkEdit } from "#features/catalogue/bulk-edit/bulk-edit.service.ts";
 import type { ValueChanges } from "#features/catalogue/definitions/value-changes/value-changes.service.ts";
-import type { Deliveries } from "#features/integrations/webhooks/deliveries.service.ts";
 import type { Tickets } from "#features/inbox/tickets.service.ts";
+import type { Deliveries } from "#features/integrations/webhooks/deliveries.service.ts";
 import type { Orders } from "#features/orders/orders.service.ts";
 import type { Withdrawals } from "#features/orders/returns/withdrawals.service.ts";
 import type { Projects } from "#features/power/projects.service.ts";

@@ -15,13 +15,13 @@ import { type PricePlans, pricePlansContext } from "#features/catalogue/prices/p
 import * as plansPage from "#features/catalogue/staff/prices/plan-list.page.tsx";
 import * as pricesPage from "#features/catalogue/staff/prices/product-prices.page.tsx";
 import { type StaffInbox, staffInboxContext } from "#features/inbox/staff/staff-inbox.service.ts";
-import { textsContext } from "#features/languages/languages.service.ts";
 import { type ApiKeys, apiKeysContext } from "#features/integrations/api-keys.service.ts";
 import * as deliveryPage from "#features/integrations/staff/delivery.page.tsx";
 import * as endpointPage from "#features/integrations/staff/endpoint.page.tsx";
 import * as integrationsPage from "#features/integrations/staff/integrations.page.tsx";
 import * as keyPage from "#features/integrations/staff/key.page.tsx";
 import { type Webhooks, webhooksContext } from "#features/integrations/webhooks.service.ts";
+import { textsContext } from "#features/languages/languages.service.ts";
 import { type Reconciliation, reconciliationContext } from "#features/orders/payments/reconciliation.service.ts";
 import * as scanPage from "#features/orders/staff/scan/scan.page.tsx";
 import { type Scanning, scanningContext } from "#features/orders/staff/scan/scanning.service.ts";

@@ -31,7 +31,12 @@ async function receiver() {
     let payload = "";
     for await (const chunk of request) payload += chunk;
     const header = (name: string) => String(request.headers[`webhook-${name}`]);
-    received.push({ id: header("id"), timestamp: Number(header("timestamp")), signature: header("signature"), payload });
+    received.push({
+      id: header("id"),
+      timestamp: Number(header("timestamp")),
+      signature: header("signature"),
+      payload,
+    });
     response.end("thanks");
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
@@ -64,7 +69,9 @@ for (const { language, screen } of [
     await button(page, t.create_key).click();
     const secret = page.locator("code", { hasText: /^hk_live_/ });
     const key = (await secret.textContent()) ?? "";
-    await main(page).getByRole("link", { name: said(t.open_key) }).click();
+    await main(page)
+      .getByRole("link", { name: said(t.open_key) })
+      .click();
     await expect(main(page).getByText(`hk_live_…${key.slice(-4)}`)).toBeVisible();
     await expect(page.getByText(key)).toHaveCount(0);
 
@@ -77,7 +84,9 @@ for (const { language, screen } of [
     await page.locator("[name=url]").fill(program.url);
     await button(page, t.add_endpoint).click();
     const signing = (await page.locator("code", { hasText: /^whsec_/ }).textContent()) ?? "";
-    await main(page).getByRole("link", { name: said(t.open_endpoint) }).click();
+    await main(page)
+      .getByRole("link", { name: said(t.open_endpoint) })
+      .click();
     await expectOpen(page, "webhook endpoint", [screen]);
     await button(page, t.test).click();
     await expect(page).toHaveURL(/deliveries\/[\da-f-]+\?done=sent$/);
@@ -104,7 +113,9 @@ for (const { language, screen } of [
     expect(new Set(mine().map((one) => one.id)).size).toBe(1);
 
     await page.goto(`/${language}/admin/integrations`);
-    await main(page).getByRole("link", { name: `Warehouse ${language}` }).click();
+    await main(page)
+      .getByRole("link", { name: `Warehouse ${language}` })
+      .click();
     await button(page, t.revoke).click();
     await expect(main(page).getByText(said(t.done_revoked))).toBeVisible();
     const late = await page.request.get("/api/v1/orders", { headers: { Authorization: `Bearer ${key}` } });

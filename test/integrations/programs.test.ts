@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createKey } from "../../src/features/integrations/keys/key-secret.ts";
 import { scopes } from "../../src/features/integrations/domain/scopes.ts";
+import { createKey } from "../../src/features/integrations/keys/key-secret.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { customer, requestFor, stockProducts } from "../support/order-builders.ts";
 import { openWholeShop, type WholeShop } from "../support/whole-shop.ts";
@@ -59,12 +59,17 @@ async function place(pieces: Record<string, number> = { panel: 1 }): Promise<{ i
   const placed = await whole.shop.orders.place({ buyer: { id: "olena" }, request, repeat: null });
   if (!placed.ok) throw new Error(placed.code);
   const { id } = placed.value;
-  const row = await database.db.selectFrom("orders").select("order_number").where("id", "=", id).executeTakeFirstOrThrow();
+  const row = await database.db
+    .selectFrom("orders")
+    .select("order_number")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
   return { id, number: row.order_number };
 }
 
 const stock = async (id = "panel") =>
-  (await database.db.selectFrom("stock").select("on_hand").where("product_id", "=", id).executeTakeFirstOrThrow()).on_hand;
+  (await database.db.selectFrom("stock").select("on_hand").where("product_id", "=", id).executeTakeFirstOrThrow())
+    .on_hand;
 
 interface Described {
   paths: Record<string, Record<string, { security?: Record<string, unknown>[]; summary: string }>>;
@@ -192,9 +197,9 @@ describe("orders", () => {
     const { rows } = await sql<{ to: string; actor: string }>`select to_state as to, actor from order_events
       where order_id = ${orderId} and machine = 'order' order by id`.execute(database.db);
     expect(rows.slice(1)).toEqual(["processing", "shipped", "delivered"].map((to) => ({ to, actor: `key:${id}` })));
-    const audit = await sql<{ action: string }>`select action from audit_log where actor = ${`key:${id}`} order by id`.execute(
-      database.db,
-    );
+    const audit = await sql<{
+      action: string;
+    }>`select action from audit_log where actor = ${`key:${id}`} order by id`.execute(database.db);
     expect(audit.rows.map(({ action }) => action)).toEqual(["order.accept", "order.ship", "order.deliver"]);
     expect(await stock()).toBe(8);
   });
@@ -250,7 +255,11 @@ describe("stock", () => {
     const url = "/api/v1/stock/SKU-panel";
     const read = await ask(secret, url);
     expect(read.body.data).toMatchObject({ sku: "SKU-panel", productId: "panel", onHand: 10, reserved: 0 });
-    const counted = { method: "PUT", body: { counted: 7 }, headers: { "if-match": String(read.headers.etag) } } as const;
+    const counted = {
+      method: "PUT",
+      body: { counted: 7 },
+      headers: { "if-match": String(read.headers.etag) },
+    } as const;
     expect(await ask(secret, url, counted)).toMatchObject({ status: 200, body: { data: { onHand: 7 } } });
     expect(await ask(secret, url, counted)).toMatchObject({ status: 412, body: { code: "version_changed" } });
     await ask(secret, url, { method: "PUT", body: { change: -2, reason: "broken" } });
@@ -268,14 +277,18 @@ describe("stock", () => {
     expect(await stock()).toBe(10);
   });
 
-  test.each([{ counted: -1 }, { counted: 1.5 }, { change: 0, reason: "x" }, { change: 1 }, { counted: 1, change: 1 }, {}])(
-    "%j is refused",
-    async (body) => {
-      const { secret } = await keyWith(["stock:write"]);
-      const answer = await ask(secret, "/api/v1/stock/SKU-panel", { method: "PUT", body });
-      expect(answer).toMatchObject({ status: 400, body: { code: "invalid_request" } });
-    },
-  );
+  test.each([
+    { counted: -1 },
+    { counted: 1.5 },
+    { change: 0, reason: "x" },
+    { change: 1 },
+    { counted: 1, change: 1 },
+    {},
+  ])("%j is refused", async (body) => {
+    const { secret } = await keyWith(["stock:write"]);
+    const answer = await ask(secret, "/api/v1/stock/SKU-panel", { method: "PUT", body });
+    expect(answer).toMatchObject({ status: 400, body: { code: "invalid_request" } });
+  });
 });
 
 describe("prices", () => {
@@ -325,7 +338,8 @@ test("owners are warned once before a key expires", async () => {
   await keyWith(["stock:read"]);
   await sql`update api_keys set expires_at = now() + interval '13 days'`.execute(database.db);
   const count = async () =>
-    (await sql`select from mails where kind = 'api-key-expiring' and user_id = 'owner'`.execute(database.db)).rows.length;
+    (await sql`select from mails where kind = 'api-key-expiring' and user_id = 'owner'`.execute(database.db)).rows
+      .length;
   await whole.shop.apiKeys.warnExpiring();
   await whole.shop.apiKeys.warnExpiring();
   expect(await count()).toBe(1);

@@ -59,9 +59,9 @@ import adminImportUa from "#features/imports/messages/staff.ua.json" with { type
 import importsUa from "#features/imports/messages/ua.json" with { type: "json" };
 import adminInboxUa from "#features/inbox/messages/staff.ua.json" with { type: "json" };
 import contactUa from "#features/inbox/messages/ua.json" with { type: "json" };
-import offlinePageUa from "#features/offline/messages/page.ua.json" with { type: "json" };
 import integrationsApiUa from "#features/integrations/messages/api.ua.json" with { type: "json" };
 import adminIntegrationsUa from "#features/integrations/messages/ua.json" with { type: "json" };
+import offlinePageUa from "#features/offline/messages/page.ua.json" with { type: "json" };
 import offlineUa from "#features/offline/messages/ua.json" with { type: "json" };
 import ordersAfterUa from "#features/orders/messages/after.ua.json" with { type: "json" };
 import ordersApiUa from "#features/orders/messages/api.ua.json" with { type: "json" };

@@ -94,11 +94,7 @@ export function createPrograms(deps: StaffOrdersDeps): Programs {
       return now ? ok(now) : fail({ code: "unknown_order" as const });
     },
     adjust: (productId, by, { change, reason, key }) =>
-      staffStock.book(
-        productId,
-        by,
-        new URLSearchParams({ intent: "adjusted", change: String(change), reason, key }),
-      ),
+      staffStock.book(productId, by, new URLSearchParams({ intent: "adjusted", change: String(change), reason, key })),
     count: (productId, by, count) => scanning.count(by, productId, count),
   };
 }

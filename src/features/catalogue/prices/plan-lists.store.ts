@@ -79,7 +79,10 @@ export async function selectPlanTotals(db: Executor, query: PlanQuery): Promise<
 
 /** Everybody who planned something. */
 export async function selectPlanners(db: Executor): Promise<{ actor: string; name: string | null }[]> {
-  const { rows } = await sql<{ actor: string; name: string | null }>`select p.actor, coalesce(${person("u")}, ${key("actor")}) as name
+  const { rows } = await sql<{
+    actor: string;
+    name: string | null;
+  }>`select p.actor, coalesce(${person("u")}, ${key("actor")}) as name
     from (select distinct created_by as actor from price_plans) p left join published.users u on p.actor = 'user:' || u.id
     order by 2, 1`.execute(db);
   return rows;

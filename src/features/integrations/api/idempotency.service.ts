@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { claimRequest, forgetRequest, selectRequest, type StoredAnswer, storeAnswer } from "./api-requests.store.ts";
+import { claimRequest, forgetRequest, type StoredAnswer, selectRequest, storeAnswer } from "./api-requests.store.ts";
 
 interface RepeatableRequest {
   keyId: string;

@@ -22,7 +22,11 @@ interface StockApiDeps extends ProgramApiDeps {
 }
 
 const quantity = z.int().min(0).max(999_999);
-const change = z.int().min(-999_999).max(999_999).refine((number) => number !== 0, "not zero");
+const change = z
+  .int()
+  .min(-999_999)
+  .max(999_999)
+  .refine((number) => number !== 0, "not zero");
 const body = z.union([
   z.strictObject({ counted: quantity }),
   z.strictObject({ change, reason: z.string().trim().min(1).max(500) }),
@@ -71,9 +75,7 @@ export function programStockApi(app: FastifyInstance, deps: StockApiDeps): void 
       const product = await selectProductBySku(db, sku);
       if (!product) return refuseWith(deps, { request, reply }, unknown);
       const match = ifMatch(request);
-      return write(deps, { caller, request, reply }, (key) =>
-        writeStock(deps, { caller, product, match, key }, asked),
-      );
+      return write(deps, { caller, request, reply }, (key) => writeStock(deps, { caller, product, match, key }, asked));
     },
   );
 }

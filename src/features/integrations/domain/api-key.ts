@@ -60,7 +60,10 @@ export type KeyErrors = Partial<Record<keyof TypedKey, KeyError>>;
 
 /** Validates the form of a new key. Unknown scopes and markets are left out. */
 export function readKey(typed: TypedKey): Result<NewKey, { code: "invalid"; errors: KeyErrors }> {
-  const name = typed.name.replace(/[\p{Cc}\s]+/gu, " ").trim().toWellFormed();
+  const name = typed.name
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trim()
+    .toWellFormed();
   const chosen = scopes.filter((scope) => typed.scopes.includes(scope));
   const chosenMarkets = marketCodes.filter((market) => typed.markets.includes(market));
   const days = /^\d{1,4}$/.test(typed.days.trim()) ? Number(typed.days) : 0;

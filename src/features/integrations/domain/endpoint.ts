@@ -54,7 +54,10 @@ export function readEndpoint(
   typed: TypedEndpoint,
   isLocal: boolean,
 ): Result<EndpointFields, { code: "invalid"; errors: EndpointErrors }> {
-  const description = typed.description.replace(/[\p{Cc}\s]+/gu, " ").trim().toWellFormed();
+  const description = typed.description
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trim()
+    .toWellFormed();
   const chosen = eventTypes.filter((type) => typed.eventTypes.includes(type));
   const url = readUrl(typed.url.trim(), isLocal);
   const errors: EndpointErrors = {

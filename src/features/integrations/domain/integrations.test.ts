@@ -57,10 +57,7 @@ describe("backoff", () => {
       return next && (next.getTime() - now.getTime()) / 1_000;
     });
     const hour = 3_600;
-    expect(seconds).toEqual([
-      ...[5, 300, 1_800, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour],
-      null,
-    ]);
+    expect(seconds).toEqual([...[5, 300, 1_800, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour], null]);
     expect(nextAttempt(1, now, 1)?.getTime()).toBe(now.getTime() + 5_500);
   });
 });

@@ -140,9 +140,7 @@ function StateNotice({ disabledAs, failingSince, previousUntil }: Found) {
           {t("adminIntegrations.failing_since", { at: failingSince })}
         </Notice>
       ) : null}
-      {previousUntil ? (
-        <Notice className="mt-6">{t("adminIntegrations.overlap", { at: previousUntil })}</Notice>
-      ) : null}
+      {previousUntil ? <Notice className="mt-6">{t("adminIntegrations.overlap", { at: previousUntil })}</Notice> : null}
     </>
   );
 }

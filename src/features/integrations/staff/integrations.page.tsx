@@ -56,9 +56,7 @@ export default function IntegrationsPage() {
         about={t("adminIntegrations.keys_about")}
         add={{ href: path("admin/integrations/keys/new"), text: t("adminIntegrations.create_key") }}
         empty={{ title: t("adminIntegrations.no_keys"), text: t("adminIntegrations.no_keys_text") }}
-        rows={keys.map((key) => (
-          <KeyRow key={key.id} apiKey={key} />
-        ))}
+        rows={keys.map((key) => <KeyRow key={key.id} apiKey={key} />)}
       />
       <Part
         id="webhooks"
@@ -66,9 +64,7 @@ export default function IntegrationsPage() {
         about={t("adminIntegrations.webhooks_about")}
         add={{ href: path("admin/integrations/webhooks/new"), text: t("adminIntegrations.add_endpoint") }}
         empty={{ title: t("adminIntegrations.no_endpoints"), text: t("adminIntegrations.no_endpoints_text") }}
-        rows={endpoints.map((endpoint) => (
-          <EndpointRow key={endpoint.id} endpoint={endpoint} />
-        ))}
+        rows={endpoints.map((endpoint) => <EndpointRow key={endpoint.id} endpoint={endpoint} />)}
       />
     </StaffListPage>
   );
@@ -103,8 +99,7 @@ function Part({ id, title, about, add, empty, rows }: PartProps) {
   );
 }
 
-const row =
-  "grid gap-x-6 gap-y-1 border-b border-line py-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-baseline";
+const row = "grid gap-x-6 gap-y-1 border-b border-line py-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-baseline";
 
 function KeyRow({ apiKey }: { apiKey: ShownKey }) {
   const { t, path } = useLanguage();

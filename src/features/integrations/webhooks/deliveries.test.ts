@@ -67,9 +67,10 @@ const receive = (pieces: number) =>
   );
 const states = async () =>
   (
-    await sql<{ state: string; failures: number }>`select state, failures from webhook_deliveries order by created_at`.execute(
-      database.db,
-    )
+    await sql<{
+      state: string;
+      failures: number;
+    }>`select state, failures from webhook_deliveries order by created_at`.execute(database.db)
   ).rows;
 
 describe("events", () => {
@@ -149,9 +150,9 @@ describe("deliveries", () => {
       await deliveries().deliverDue();
       times.push((time.getTime() - began) / 1_000);
       await sql`update webhook_endpoints set failing_since = null`.execute(database.db);
-      const { rows } = await sql<{ at: Date }>`select next_at as at from webhook_deliveries where state = 'pending'`.execute(
-        database.db,
-      );
+      const { rows } = await sql<{
+        at: Date;
+      }>`select next_at as at from webhook_deliveries where state = 'pending'`.execute(database.db);
       time = rows[0]?.at ?? time;
     }
     const hours = [0, 0, 0, 0.58, 2.58, 7.58, 17.58, 31.58, 51.58, 75.58];
@@ -215,7 +216,10 @@ describe("an endpoint", () => {
     await deliveries().deliverDue();
     expect(await webhooks.one(id)).toMatchObject({ state: "disabled", disabledAs: "gone" });
     expect(written).toEqual([
-      [expect.stringMatching(`^webhook-disabled:${id}:`), expect.objectContaining({ reason: "gone", host: "erp.example" })],
+      [
+        expect.stringMatching(`^webhook-disabled:${id}:`),
+        expect.objectContaining({ reason: "gone", host: "erp.example" }),
+      ],
     ]);
     await receive(1);
     await deliveries().deliverDue();
@@ -227,7 +231,12 @@ describe("an endpoint", () => {
     ["succeeds once in the week", {}, "enabled", 0],
   ] as const)("that %s is %3$s", async (_name, middle, state, emails) => {
     const { id } = await endpoint();
-    for (const [hours, outcome] of [[0, fails], [100, middle], [67, fails], [2, fails]] as const) {
+    for (const [hours, outcome] of [
+      [0, fails],
+      [100, middle],
+      [67, fails],
+      [2, fails],
+    ] as const) {
       time = new Date(time.getTime() + hours * hour);
       answers = async () => outcome;
       await receive(1);

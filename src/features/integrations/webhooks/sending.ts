@@ -1,5 +1,5 @@
 import { lookup as systemLookup } from "node:dns/promises";
-import { type IncomingMessage, type RequestOptions, request as plainRequest } from "node:http";
+import { type IncomingMessage, request as plainRequest, type RequestOptions } from "node:http";
 import { request as tlsRequest } from "node:https";
 import type { AttemptError, AttemptOutcome } from "../domain/delivery.ts";
 import { isThisMachine } from "../domain/endpoint.ts";
@@ -14,11 +14,7 @@ interface ResolvedAddress {
 type Resolve = (hostname: string) => Promise<readonly ResolvedAddress[]>;
 
 /** Sends a webhook; never throws. */
-export type Send = (
-  url: string,
-  headers: Readonly<Record<string, string>>,
-  payload: string,
-) => Promise<AttemptOutcome>;
+export type Send = (url: string, headers: Readonly<Record<string, string>>, payload: string) => Promise<AttemptOutcome>;
 
 interface SendingDeps {
   /** The shop runs on its developer's machine: plain http to this machine is allowed. */

@@ -25,7 +25,9 @@ export async function selectOrderPositions(
   }
   const { rows } = await sql<OrdersCursor>`
     select o.id, (extract(epoch from o.created_at) * 1000000)::float8 as at
-    from orders o where ${sql.join(conditions, sql` and `)} order by o.created_at desc, o.id limit ${limit}`.execute(db);
+    from orders o where ${sql.join(conditions, sql` and `)} order by o.created_at desc, o.id limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 
