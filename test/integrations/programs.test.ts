@@ -1,22 +1,36 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { jobsOf } from "../../src/app/wiring/jobs.ts";
 import { scopes } from "../../src/features/integrations/domain/scopes.ts";
 import { createKey } from "../../src/features/integrations/keys/key-secret.ts";
+import { createOrders, type Orders } from "../../src/features/orders/orders.service.ts";
+import { createJobs, type Jobs } from "../../src/platform/server/jobs/jobs.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
-import { customer, requestFor, stockProducts } from "../support/order-builders.ts";
+import { customer, plainCatalogue, requestFor, silentEmails, stockProducts } from "../support/order-builders.ts";
+import { steadyPulse } from "../support/steady-pulse.ts";
+import { shopTexts } from "../support/texts.ts";
 import { openWholeShop, type WholeShop } from "../support/whole-shop.ts";
 
 let database: TestDatabase;
 let whole: WholeShop;
+let orders: Orders;
+let jobs: Jobs;
 const owner = { id: "owner" };
 
 beforeAll(async () => {
   database = await createTestDatabase("migrated");
   whole = await openWholeShop(database);
+  // E-mails and planned prices add jobs; nobody runs them here.
+  jobs = createJobs(database.connection, steadyPulse(database.connection));
+  await jobs.open(jobsOf(whole.shop).kinds, () => undefined);
+  const { db } = database;
+  const deps = { db, emails: silentEmails, texts: shopTexts, termsVersion: "1", now: () => new Date() };
+  orders = createOrders({ ...deps, catalogue: plainCatalogue(db) });
   for (const id of ["olena", "owner"]) await customer(database.db, id);
 });
 afterAll(async () => {
+  await jobs.stop(2_000);
   await whole.close();
   await database.drop();
 });
@@ -56,7 +70,7 @@ async function ask(secret: string, url: string, { method = "GET", body, headers 
 
 async function place(pieces: Record<string, number> = { panel: 1 }): Promise<{ id: string; number: string }> {
   const request = requestFor(pieces, { paymentMethod: "pod" });
-  const placed = await whole.shop.orders.place({ buyer: { id: "olena" }, request, repeat: null });
+  const placed = await orders.place({ buyer: { id: "olena" }, request, repeat: null });
   if (!placed.ok) throw new Error(placed.code);
   const { id } = placed.value;
   const row = await database.db
