@@ -118,6 +118,7 @@ async function warnExpiring({ db, emails, now }: ApiKeysDeps): Promise<void> {
   await inTransaction(db, async (trx) => {
     const due = await markWarned(trx, { now: at, until: expiryOf(warningDays, at) });
     const warned = due.filter(({ role }) => may(role, "integrations"));
+    if (warned.length === 0) return ok(null);
     await emails.writeAll(
       trx,
       warned.map(({ id, name, expiresAt, role: _, ...reader }) => ({
