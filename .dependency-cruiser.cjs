@@ -24,6 +24,7 @@ const order = [
   "profile",
   "inbox",
   "customers",
+  "integrations",
   "feeds",
   "consent",
   "offline",

@@ -29,6 +29,9 @@ import { customerExportApi } from "#features/customers/list/customer-export.api.
 import { feedsApi } from "#features/feeds/feeds.api.ts";
 import { importUploadsApi } from "#features/imports/staff/import-uploads.api.ts";
 import { importApi } from "#features/imports/staff/imports.api.ts";
+import { programOrdersApi } from "#features/integrations/api/orders.api.ts";
+import { programPricesApi } from "#features/integrations/api/prices.api.ts";
+import { programStockApi } from "#features/integrations/api/stock.api.ts";
 import { documentsApi } from "#features/orders/documents/documents.api.ts";
 import { ownOrdersApi } from "#features/orders/history/own-orders.api.ts";
 import { reorderApi } from "#features/orders/history/reorder.api.ts";
@@ -96,6 +99,9 @@ export async function api(
   await shop.sandbox?.api(app);
   consentApi(app, shop);
   feedsApi(app, { ...shop, cache });
+  programOrdersApi(app, shop);
+  programStockApi(app, shop);
+  programPricesApi(app, shop);
   await staffApi(app, shop);
   docsApi(app, { ...shop, operations });
 }

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Database } from "#platform/server/db/database.ts";
+import { type Database, isDatabaseGone } from "#platform/server/db/database.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import { deleteOld, intervals, regularly } from "./housekeeping.ts";
 import type { Shop } from "./wiring/compose.ts";
@@ -28,6 +28,19 @@ export function createBackground({ db, shop, jobs, log }: BackgroundDeps): Backg
   const reporting = (message: string) => (error: unknown) => log.error({ err: error }, message);
   const ending: (() => Promise<unknown>)[] = [];
   let isStopped = false;
+  let isAway = false;
+  // The queue is a table of its own, since jobs of one kind run one after the other (decision 0103).
+  const startDeliveries = async (): Promise<void> => {
+    try {
+      await shop.deliveries.start();
+      isAway = false;
+    } catch (error) {
+      // Once a second the same line would say nothing new.
+      const isKnown = isAway && isDatabaseGone(error);
+      isAway = isDatabaseGone(error);
+      if (!isKnown) throw error;
+    }
+  };
   return {
     async open() {
       await jobs.open(kinds, reporting("the job queue failed"));
@@ -42,11 +55,14 @@ export function createBackground({ db, shop, jobs, log }: BackgroundDeps): Backg
       const notSaved = reporting("the product index was not saved");
       ending.push(regularly(intervals.tenMinutes, () => shop.index.save(), notSaved));
       if (shop.sandbox) ending.push(shop.sandbox.start(reporting("the test provider failed")));
+      shop.deliveries.onError(reporting("a webhook was not delivered"));
+      ending.push(regularly(intervals.second, startDeliveries, reporting("webhooks were not looked for")));
       await jobs.work(kinds, reporting("a job failed"));
       await shop.feeds.begin();
     },
     async stop(limit) {
       isStopped = true;
+      await shop.deliveries.stop();
       await shop.uploads.stop();
       await jobs.stop(limit);
       await Promise.all(ending.map((end) => end()));

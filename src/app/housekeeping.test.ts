@@ -99,6 +99,7 @@ describe("deletion of outdated rows", () => {
     bulkEdit: noProjects,
     valueChanges: noProjects,
     deleteOldInvitations: async () => undefined,
+    deliveries: noProjects,
   });
 
   test("idempotency keys after 30 days, ended sessions, confirmations and counters; nothing that is still valid", async () => {

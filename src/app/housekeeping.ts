@@ -2,6 +2,7 @@ import type { Accounts } from "#features/accounts/accounts.service.ts";
 import type { BulkEdit } from "#features/catalogue/bulk-edit/bulk-edit.service.ts";
 import type { ValueChanges } from "#features/catalogue/definitions/value-changes/value-changes.service.ts";
 import type { Tickets } from "#features/inbox/tickets.service.ts";
+import type { Deliveries } from "#features/integrations/webhooks/deliveries.service.ts";
 import type { Orders } from "#features/orders/orders.service.ts";
 import type { Withdrawals } from "#features/orders/returns/withdrawals.service.ts";
 import type { Projects } from "#features/power/projects.service.ts";
@@ -13,7 +14,7 @@ import { deleteOldMails } from "#platform/server/mail/mail.store.ts";
 const hour = 3_600_000;
 
 /** Milliseconds between two runs of something regular. */
-export const intervals = { hour, tenMinutes: hour / 6 } as const;
+export const intervals = { hour, tenMinutes: hour / 6, second: 1_000 } as const;
 
 /**
  * Runs `work` now and in every interval; errors are passed to `failed`. Returns a function that ends it and waits for a running
@@ -48,6 +49,7 @@ export async function deleteOld(shop: {
   bulkEdit: Pick<BulkEdit, "deleteOld">;
   valueChanges: Pick<ValueChanges, "deleteOld">;
   deleteOldInvitations(): Promise<void>;
+  deliveries: Pick<Deliveries, "deleteOld">;
 }): Promise<void> {
   const parts = [
     shop.orders.deleteOld(),
@@ -59,6 +61,7 @@ export async function deleteOld(shop: {
     shop.bulkEdit.deleteOld(),
     shop.valueChanges.deleteOld(),
     shop.deleteOldInvitations(),
+    shop.deliveries.deleteOld(),
     deleteSpentLimits(shop.db),
     deleteOldMails(shop.db),
   ];

@@ -28,6 +28,12 @@ import { type CustomerList, customerListContext } from "#features/customers/list
 import * as customerPage from "#features/customers/page/customer.page.tsx";
 import { type Customers, customersContext } from "#features/customers/page/customer.service.ts";
 import { type StaffInbox, staffInboxContext } from "#features/inbox/staff/staff-inbox.service.ts";
+import { type ApiKeys, apiKeysContext } from "#features/integrations/api-keys.service.ts";
+import * as deliveryPage from "#features/integrations/staff/delivery.page.tsx";
+import * as endpointPage from "#features/integrations/staff/endpoint.page.tsx";
+import * as integrationsPage from "#features/integrations/staff/integrations.page.tsx";
+import * as keyPage from "#features/integrations/staff/key.page.tsx";
+import { type Webhooks, webhooksContext } from "#features/integrations/webhooks.service.ts";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { type Reconciliation, reconciliationContext } from "#features/orders/payments/reconciliation.service.ts";
 import * as scanPage from "#features/orders/staff/scan/scan.page.tsx";
@@ -192,6 +198,13 @@ const requests = {
   list: async () => [],
   one: async () => null,
 } as Partial<CompanyRequests> as CompanyRequests;
+const apiKeys = { list: async () => [], one: async () => null, now: () => new Date() } as Partial<ApiKeys> as ApiKeys;
+const webhooks = {
+  list: async () => [],
+  one: async () => null,
+  delivery: async () => null,
+  now: () => new Date(),
+} as Partial<Webhooks> as Webhooks;
 const reconciliation = { differences: async () => [] } as Partial<Reconciliation> as Reconciliation;
 
 function asked(role: Role | null, path: string, body?: string, grants?: Grants) {
@@ -218,6 +231,8 @@ function asked(role: Role | null, path: string, body?: string, grants?: Grants) 
   context.set(peopleContext, people);
   context.set(ownRolesContext, ownRoles);
   context.set(approvalsContext, approvals);
+  context.set(apiKeysContext, apiKeys);
+  context.set(webhooksContext, webhooks);
   context.set(auditContext, audit);
   context.set(customerListContext, customerList);
   context.set(customersContext, customers);
@@ -272,6 +287,10 @@ describe.each([
   ["admin/rental/timeline", (args: never) => timelinePage.loader(args), "200", "200"],
   ["admin/rental/units", (args: never) => unitsPage.loader(args), "200", "200"],
   ["admin/rental/units/7", (args: never) => unitPage.loader(args), "404", "404"],
+  ["admin/integrations", (args: never) => integrationsPage.loader(args), "403", "200"],
+  ["admin/integrations/keys/7", (args: never) => keyPage.loader(args), "403", "404"],
+  ["admin/integrations/webhooks/7", (args: never) => endpointPage.loader(args), "403", "404"],
+  ["admin/integrations/deliveries/7", (args: never) => deliveryPage.loader(args), "403", "404"],
   ["admin/outbox", (args: never) => outboxPage.loader(args), "200", "200"],
   ["admin/outbox/7", (args: never) => letterPage.loader(args), "404", "404"],
   ["admin/settings", (args: never) => settingsPage.loader(args), "403", "200"],

@@ -126,6 +126,12 @@ async function fill(id: string, status = "completed"): Promise<void> {
   await sql`insert into watches (user_id, email, product_id, market, locale, kind, state, hash) values
     (${id}, null, 'panel', 'UA', 'ua', 'stock', 'waiting', ${`SECRET-${mark}`}),
     (null, ${`${id}@pryklad.ua`}, 'panel', 'UA', 'ua', 'stock', 'waiting', ${`SECRET-guest-${mark}`})`.execute(db);
+  await sql`insert into api_keys (name, owner_id, scopes, markets, hash, last4, expires_at)
+    values (${mark}, ${id}, '{orders:read}', '{UA}', encode(sha256(convert_to(${mark}, 'UTF8')), 'hex'), 'LAST', now() + interval '1 day')`.execute(
+    db,
+  );
+  await sql`insert into webhook_endpoints (url, description, event_types, secret, created_by)
+    values ('https://erp.example', ${mark}, '{order.paid}', 'SECRET', ${id})`.execute(db);
   // One while signed in, one written with the address alone.
   for (const owner of [id, null])
     await sql`with t as (insert into tickets (number, kind, topic, user_id, name, email, locale, market)

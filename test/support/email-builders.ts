@@ -218,6 +218,16 @@ export function emailsIn(locale: Locale): EmailContent[] {
     ),
     { kind: "company-notice", market: "PL", link: "/pl/admin/groups/requests/olena" },
     { kind: "staff-invitation", link: "/ua/invitation?token=7", days: 7 },
+    {
+      kind: "api-key-expiring",
+      name: "Warehouse",
+      until: new Date("2026-12-24T10:00:00Z"),
+      link: "/pl/admin/integrations/keys/warehouse",
+    },
+    ...(["gone", "failing"] as const).map((reason) => {
+      const link = `/ua/admin/integrations/webhooks/${reason}`;
+      return { kind: "webhook-disabled", reason, host: "erp.example", link } as const;
+    }),
   ];
 }
 

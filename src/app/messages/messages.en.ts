@@ -53,6 +53,7 @@ import contentTermsEn from "#features/content/messages/terms/en.json" with { typ
 import adminCustomersEn from "#features/customers/messages/en.json" with { type: "json" };
 import companyEmailsEn from "#features/emails/messages/company.en.json" with { type: "json" };
 import lettersEn from "#features/emails/messages/en.json" with { type: "json" };
+import integrationEmailsEn from "#features/emails/messages/integrations.en.json" with { type: "json" };
 import lettersReviewsEn from "#features/emails/messages/reviews.en.json" with { type: "json" };
 import lettersTicketsEn from "#features/emails/messages/tickets.en.json" with { type: "json" };
 import feedsEn from "#features/feeds/messages/en.json" with { type: "json" };
@@ -61,6 +62,8 @@ import importFilesEn from "#features/imports/messages/files.en.json" with { type
 import adminImportEn from "#features/imports/messages/staff.en.json" with { type: "json" };
 import contactEn from "#features/inbox/messages/en.json" with { type: "json" };
 import adminInboxEn from "#features/inbox/messages/staff.en.json" with { type: "json" };
+import integrationsApiEn from "#features/integrations/messages/api.en.json" with { type: "json" };
+import adminIntegrationsEn from "#features/integrations/messages/en.json" with { type: "json" };
 import offlineEn from "#features/offline/messages/en.json" with { type: "json" };
 import offlinePageEn from "#features/offline/messages/page.en.json" with { type: "json" };
 import ordersAfterEn from "#features/orders/messages/after.en.json" with { type: "json" };
@@ -139,6 +142,9 @@ export const enMessages = {
   lettersReviews: lettersReviewsEn,
   lettersTickets: lettersTicketsEn,
   companyEmails: companyEmailsEn,
+  integrationEmails: integrationEmailsEn,
+  integrationsApi: integrationsApiEn,
+  adminIntegrations: adminIntegrationsEn,
   contact: contactEn,
   profile: profileEn,
   profileRentals: profileRentalsEn,

@@ -52,6 +52,7 @@ import contentSupportPl from "#features/content/messages/support/pl.json" with {
 import contentTermsPl from "#features/content/messages/terms/pl.json" with { type: "json" };
 import adminCustomersPl from "#features/customers/messages/pl.json" with { type: "json" };
 import companyEmailsPl from "#features/emails/messages/company.pl.json" with { type: "json" };
+import integrationEmailsPl from "#features/emails/messages/integrations.pl.json" with { type: "json" };
 import lettersPl from "#features/emails/messages/pl.json" with { type: "json" };
 import lettersReviewsPl from "#features/emails/messages/reviews.pl.json" with { type: "json" };
 import lettersTicketsPl from "#features/emails/messages/tickets.pl.json" with { type: "json" };
@@ -61,6 +62,8 @@ import importsPl from "#features/imports/messages/pl.json" with { type: "json" }
 import adminImportPl from "#features/imports/messages/staff.pl.json" with { type: "json" };
 import contactPl from "#features/inbox/messages/pl.json" with { type: "json" };
 import adminInboxPl from "#features/inbox/messages/staff.pl.json" with { type: "json" };
+import integrationsApiPl from "#features/integrations/messages/api.pl.json" with { type: "json" };
+import adminIntegrationsPl from "#features/integrations/messages/pl.json" with { type: "json" };
 import offlinePagePl from "#features/offline/messages/page.pl.json" with { type: "json" };
 import offlinePl from "#features/offline/messages/pl.json" with { type: "json" };
 import ordersAfterPl from "#features/orders/messages/after.pl.json" with { type: "json" };
@@ -139,6 +142,9 @@ export const plMessages = {
   lettersReviews: lettersReviewsPl,
   lettersTickets: lettersTicketsPl,
   companyEmails: companyEmailsPl,
+  integrationEmails: integrationEmailsPl,
+  integrationsApi: integrationsApiPl,
+  adminIntegrations: adminIntegrationsPl,
   contact: contactPl,
   profile: profilePl,
   profileRentals: profileRentalsPl,

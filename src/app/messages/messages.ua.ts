@@ -52,6 +52,7 @@ import contentTermsUa from "#features/content/messages/terms/ua.json" with { typ
 import contentUa from "#features/content/messages/ua.json" with { type: "json" };
 import adminCustomersUa from "#features/customers/messages/ua.json" with { type: "json" };
 import companyEmailsUa from "#features/emails/messages/company.ua.json" with { type: "json" };
+import integrationEmailsUa from "#features/emails/messages/integrations.ua.json" with { type: "json" };
 import lettersReviewsUa from "#features/emails/messages/reviews.ua.json" with { type: "json" };
 import lettersTicketsUa from "#features/emails/messages/tickets.ua.json" with { type: "json" };
 import lettersUa from "#features/emails/messages/ua.json" with { type: "json" };
@@ -61,6 +62,8 @@ import adminImportUa from "#features/imports/messages/staff.ua.json" with { type
 import importsUa from "#features/imports/messages/ua.json" with { type: "json" };
 import adminInboxUa from "#features/inbox/messages/staff.ua.json" with { type: "json" };
 import contactUa from "#features/inbox/messages/ua.json" with { type: "json" };
+import integrationsApiUa from "#features/integrations/messages/api.ua.json" with { type: "json" };
+import adminIntegrationsUa from "#features/integrations/messages/ua.json" with { type: "json" };
 import offlinePageUa from "#features/offline/messages/page.ua.json" with { type: "json" };
 import offlineUa from "#features/offline/messages/ua.json" with { type: "json" };
 import ordersAfterUa from "#features/orders/messages/after.ua.json" with { type: "json" };
@@ -139,6 +142,9 @@ export const uaMessages = {
   lettersReviews: lettersReviewsUa,
   lettersTickets: lettersTicketsUa,
   companyEmails: companyEmailsUa,
+  integrationEmails: integrationEmailsUa,
+  integrationsApi: integrationsApiUa,
+  adminIntegrations: adminIntegrationsUa,
   contact: contactUa,
   profile: profileUa,
   profileRentals: profileRentalsUa,

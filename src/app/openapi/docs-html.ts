@@ -75,12 +75,19 @@ function anchorOf({ method, path }: Operation): string {
   return `${method}${path.replaceAll(/[^\w]+/g, "-")}`.replace(/-$/, "");
 }
 
+/** For whom an operation is; empty for everybody. */
+function readerOf(who: Operation["who"], t: Translate): string {
+  if (who === "signed in") return t("apiDocs.signedIn");
+  if (who === "staff") return t("apiDocs.staff");
+  return who === "api key" ? t("apiDocs.apiKey") : "";
+}
+
 function operationHtml(operation: Operation, t: Translate, origin: string): Markup {
-  const { method, path, summary, description, parameters, body, who, answers, example } = operation;
-  const reader = who === "signed in" ? t("apiDocs.signedIn") : who === "staff" ? t("apiDocs.staff") : "";
+  const { method, path, summary, description, parameters, body, who, scope, answers, example } = operation;
+  const reader = readerOf(who, t);
   return html`<article id="${anchorOf(operation)}">
 <h3><span class="method" data-method="${method}">${method.toUpperCase()}</span> <code>${path}</code></h3>
-<p><span lang="en">${summary}.</span>${reader ? html` <span class="who">${reader}</span>` : ""}</p>
+<p><span lang="en">${summary}.</span>${reader ? html` <span class="who">${reader}${scope === undefined ? "" : html` <code>${scope}</code>`}</span>` : ""}</p>
 ${description ? html`<p class="muted" lang="en">${message(description)}</p>` : ""}
 ${parameters.length > 0 ? html`<h4>${t("apiDocs.parameters")}</h4><dl class="parameters">${parameters.map((one) => parameterHtml(one, t))}</dl>` : ""}
 ${body ? html`<h4>${t("apiDocs.body")}</h4>${typeof body === "string" ? html`<p><code>${body}</code></p>` : schemaHtml(schemaOf(body, "input"), `${t("apiDocs.schema")}: ${method.toUpperCase()} ${path}`)}` : ""}

@@ -15,6 +15,7 @@ export const areas: Readonly<Record<Area, string>> = {
   orders: "Orders, their documents and leases",
   account: "Data of the signed-in account",
   staff: "For staff",
+  programs: "Orders, stock and prices for other programs, by API key",
   meta: "This description",
 };
 
@@ -23,6 +24,7 @@ export const statement =
   "Public data of the shop and data of the signed-in account. Lists are in the shape of Strapi v4, so that its clients work unchanged. " +
   "Everything is closed: an unknown parameter, field or operator is 400 and named. Refusals are `application/problem+json` in the reader's language: " +
   "that of `locale`, of the `userLocale` cookie, or of `Accept-Language`. Signing in is the protocol of better-auth under `/api/auth` (https://better-auth.com), which is not described here. " +
+  "Orders, stock and prices for other programs are below `/api/v1` and need an API key. " +
   "Answers are read by programs of any origin; browsers of other origins need a server in between.";
 
 /** OpenAPI 3.1 document, built from the declarations of the endpoints. */
@@ -45,6 +47,11 @@ export function openApiDocument(origin: string, operations: readonly Operation[]
     components: {
       schemas: { Problem: schemaOf(problem, "output"), ...operatorSchemas(), ...Object.fromEntries(filters) },
       securitySchemes: {
+        apiKey: {
+          type: "http",
+          scheme: "bearer",
+          description: "an API key that staff created under Integrations; each operation names the scope that it needs",
+        },
         session: {
           type: "apiKey",
           in: "cookie",
@@ -57,20 +64,25 @@ export function openApiDocument(origin: string, operations: readonly Operation[]
 }
 
 function described(operation: Operation): Schema {
-  const { method, path, area, summary, description, parameters, body, who, answers } = operation;
+  const { method, path, area, summary, description, parameters, body, who, scope, answers } = operation;
   const all = {
     ...answers,
-    ...(who !== "everybody" && { 401: refusal("nobody is signed in") }),
+    ...((who === "signed in" || who === "staff") && { 401: refusal("nobody is signed in") }),
+    ...(who === "api key" && {
+      401: refusal("no API key, or one that is wrong, expired or revoked"),
+      403: refusal(`the API key lacks the scope \`${scope}\` or the market`),
+      429: refusal("too often; `Retry-After` says in how many seconds again"),
+    }),
     ...(who === "staff" && { 403: refusal("not for this role") }),
   };
   return {
     operationId: `${method}${path.replaceAll(/\W+(\w)/g, (_all, initial: string) => initial.toUpperCase()).replaceAll(/\W/g, "")}`,
     tags: [area],
-    summary,
+    summary: scope === undefined ? summary : `${summary} (scope \`${scope}\`)`,
     ...(description && { description }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: contentOf(body, "input") } }),
-    ...(who !== "everybody" && { security: [{ session: [] }] }),
+    ...(who !== "everybody" && { security: [who === "api key" ? { apiKey: [] } : { session: [] }] }),
     responses: Object.fromEntries(
       Object.entries(all).map(([status, answer]) => [
         status,

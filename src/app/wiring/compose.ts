@@ -29,6 +29,7 @@ import { composeContent } from "./content.ts";
 import { composeIdentity } from "./identity.ts";
 import { composeImports } from "./imports.ts";
 import { composeInbox } from "./inbox.ts";
+import { composeIntegrations } from "./integrations.ts";
 import { composeLimits } from "./limits.ts";
 import { composeMail } from "./mail.ts";
 import { composeMedia } from "./media.ts";
@@ -99,6 +100,7 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
     ...{ money: money.moneyDeps, reconciliation: money.reconciliation, translations: translations.translations },
   });
   const customers = composeCustomers({ db, ...identity, ...mail, ...personal, ...staffPricing });
+  const integrations = composeIntegrations({ ...base, emails, money: money.moneyDeps });
   const imports = composeImports({ ...base, ...media });
   const publishing = composePublishing({ ...base, replica, catalogue, productFacts: products.productFacts });
   const chat = chatApp(settings);
@@ -120,6 +122,7 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
     ...orders,
     ...staff,
     ...customers,
+    ...integrations,
     ...imports,
     ...staffProducts,
     ...staffPricing,
@@ -172,5 +175,6 @@ function contextOf(services: Services): RouterContextProvider {
   services.providePricing(context);
   services.providePalette(context);
   services.provideMedia(context);
+  services.provideIntegrations(context);
   return context;
 }

@@ -7,6 +7,7 @@ import { blockPicturesJob } from "#features/content/blocks/block-pictures.job.ts
 import { feedsJob } from "#features/feeds/feeds.job.ts";
 import { importJob, importSweepJob } from "#features/imports/files/uploads.job.ts";
 import { bringJob } from "#features/imports/media/bringing.job.ts";
+import { keyExpiryJob } from "#features/integrations/keys/key-expiry.job.ts";
 import { cardRefundJob } from "#features/orders/payments/card-refunds.job.ts";
 import { reconciliationJob } from "#features/orders/payments/reconciliation.job.ts";
 import { billingJob } from "#features/rental/billing/billing.job.ts";
@@ -28,6 +29,7 @@ export function jobsOf(shop: Shop) {
     [pricePlansJob(shop.pricePlans), everyMinute],
     [valueChangesJob(shop.valueChanges), everyMinute],
     [reviewInvitationsJob(shop.reviewInvitations), "17 * * * *"],
+    [keyExpiryJob(shop.apiKeys), "7 * * * *"],
     [feedsJob(shop.feeds), "23 * * * *"],
     [mediaSweepJob(shop.mediaProcessing, shop.staffUploads), "37 * * * *"],
     [blockPicturesJob(shop.blockPictures), "47 * * * *"],

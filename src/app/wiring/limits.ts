@@ -17,6 +17,8 @@ export function composeLimits(db: Database, settings: Settings) {
     quotationLimit: createRateLimit(db, { name: "quotation", points: 5, seconds: 3_600 }),
     searchLimit: local("search", settings.SEARCH_LIMIT_PER_ADDRESS, 10),
     readLimit: local("read", settings.READ_LIMIT_PER_ADDRESS, 60),
+    apiKeyLimit: local("api-key", 600, 60),
+    wrongKeyLimit: createRateLimit(db, { name: "wrong-api-key", points: 30, seconds: 600 }),
     placeLimit: local("places", 30, 60),
   };
 }

@@ -16,6 +16,7 @@ import { createCustomers, customersContext } from "#features/customers/page/cust
 import { customerData } from "#features/customers/personal-data.service.ts";
 import type { Emails } from "#features/emails/emails.service.ts";
 import { ticketData } from "#features/inbox/personal-data.service.ts";
+import { integrationData } from "#features/integrations/personal-data.service.ts";
 import { orderData } from "#features/orders/personal-data.service.ts";
 import { projectData } from "#features/power/personal-data.service.ts";
 import type { CustomerGroups } from "#features/pricing/groups/customer-groups.service.ts";
@@ -43,6 +44,7 @@ export const personalData = {
     listViewData,
     customerData,
     invitationData,
+    integrationData,
     { rows: selectMailRows, erase: deleteMailsTo },
   ],
   orders: orderData,

@@ -48,6 +48,19 @@ export function createAudit({ db }: { db: Database }): Audit {
   };
 }
 
+/** Who does something in the staff area: a user, or the API key of a user. */
+export interface StaffActor {
+  /** User id. */
+  id: string;
+  /** Name in histories where it is not the user: `key:<id>`. */
+  actor?: string;
+}
+
+/** Name of an actor in histories and in the audit trail. */
+export function actorOf({ id, actor }: StaffActor): string {
+  return actor ?? `user:${id}`;
+}
+
 /** Adds an entry in the transaction of the action itself. */
 export function addAuditEntry(trx: Executor, entry: AuditEntry): Promise<void> {
   return insertAuditEntry(trx, entry);

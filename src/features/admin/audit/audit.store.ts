@@ -5,7 +5,7 @@ import type { AuditAction, AuditSubject } from "../domain/audit.ts";
 
 /** An action of staff. `details` contains no personal data of customers. */
 export interface AuditEntry {
-  /** `user:<id>`. */
+  /** `user:<id>`, `key:<id>` for an API key. */
   actor: string;
   action: AuditAction;
   subject: AuditSubject;
@@ -89,7 +89,7 @@ export async function selectAuditEntries(
   { behind, limit, actor, subject }: AuditFilter & { behind: number | null; limit: number },
 ): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
-    select a.id, a.actor, nullif(trim(u.first_name || ' ' || u.last_name), '') as name, a.action,
+    select a.id, a.actor, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), k.name || ' (API)') as name, a.action,
       a.subject_kind as "subjectKind", a.subject_id as "subjectId",
       case a.subject_kind
         when 'order' then (select order_number from published.orders o where o.id::text = a.subject_id)
@@ -107,6 +107,8 @@ export async function selectAuditEntries(
           where c.id = a.subject_id)
         when 'import' then (select file_name from published.imports i where i.id::text = a.subject_id)
         when 'prices' then left(a.subject_id, 8)
+        when 'api_key' then (select name from published.api_keys k where k.id::text = a.subject_id)
+        when 'webhook' then left(a.subject_id, 8)
         when 'promotion' then (select name from published.price_promotions p where p.id::text = a.subject_id)
         when 'person' then (select nullif(trim(first_name || ' ' || last_name), '') from published.users p where p.id = a.subject_id)
         when 'letter' then (select subject from published.mails where mails.id::text = a.subject_id) end as "subjectName",
@@ -115,6 +117,7 @@ export async function selectAuditEntries(
           join published.orders o on o.id = i.order_id where l.id::text = a.subject_id) end as currency,
       a.details, a.at
     from audit_log a left join published.users u on a.actor = 'user:' || u.id
+      left join published.api_keys k on a.actor = 'key:' || k.id
     where (${behind}::bigint is null or a.id < ${behind}) ${actor === undefined ? sql`` : sql`and a.actor = ${actor}`}
       ${subject ? sql`and a.subject_kind = ${subject.kind} and a.subject_id = ${subject.id}` : sql``}
     order by a.id desc limit ${limit}`.execute(db);

@@ -138,6 +138,16 @@ export const auditActions = [
   "role.create",
   "role.save",
   "role.delete",
+  "api_key.create",
+  "api_key.revoke",
+  "webhook.create",
+  "webhook.save",
+  "webhook.rotate",
+  "webhook.enable",
+  "webhook.disable",
+  "webhook.delete",
+  "webhook.test",
+  "webhook.resend",
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
@@ -170,6 +180,9 @@ export interface AuditSubject {
     | "prices"
     | "promotion"
     | "bulk_change"
+    | "api_key"
+    /** A webhook endpoint. */
+    | "webhook"
     /** A product as its form edits it, or the draft of one that does not exist yet. */
     | "edited_product"
     /** A section of settings in a market: `pl-delivery`. */
@@ -207,6 +220,8 @@ const places: Partial<Record<AuditSubject["kind"], string>> = {
   company: "admin/groups/requests",
   bulk_change: "admin/products/changes",
   promotion: "admin/promotions",
+  api_key: "admin/integrations/keys",
+  webhook: "admin/integrations/webhooks",
   edited_product: "admin/products/edit",
   settings: "admin/settings",
   person: "admin/people",

@@ -42,6 +42,8 @@ const kinds: Record<Kind, true> = {
   "company-prices": true,
   "company-notice": true,
   "staff-invitation": true,
+  "api-key-expiring": true,
+  "webhook-disabled": true,
 };
 
 /** The kind of a stored e-mail; `null` for a kind that this version does not know. */

@@ -20,6 +20,7 @@ const staffPages = [
   { name: "import", path: "admin/import", needs: "imports" },
   { name: "translations", path: "admin/translations", needs: "translations" },
   { name: "people", path: "admin/people", needs: "people" },
+  { name: "integrations", path: "admin/integrations", needs: "integrations" },
   { name: "outbox", path: "admin/outbox", needs: "outbox" },
   { name: "settings", path: "admin/settings", needs: "settings" },
   { name: "audit", path: "admin/audit", needs: "audit" },

@@ -22,6 +22,8 @@ const harmless: Partial<Record<string, true>> = {
   "ticket-notice": true,
   "company-prices": true,
   "company-notice": true,
+  "api-key-expiring": true,
+  "webhook-disabled": true,
 } satisfies Partial<Record<EmailContent["kind"], true>>;
 
 /** True if the links of such an e-mail may grant access to the recipient's account. */

@@ -29,8 +29,13 @@ const moments: Record<PlanTime, RawBuilder<unknown>> = {
 const person = (table: string) =>
   sql`nullif(trim(${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}), '')`;
 
+/** Name of the API key that planned it. */
+const key = (column: string) =>
+  sql`(select k.name || ' (API)' from published.api_keys k where 'key:' || k.id = ${sql.ref(`p.${column}`)})`;
+
 const listed = (locale: Locale, place: RawBuilder<unknown>) => sql`select ${planColumns}, r.sku, t.name,
-    ${person("made")} as "createdByName", ${person("changer")} as "changedByName", ${place}::text as place
+    coalesce(${person("made")}, ${key("created_by")}) as "createdByName",
+    coalesce(${person("changer")}, ${key("changed_by")}) as "changedByName", ${place}::text as place
   from price_plans p left join products r on r.id = p.product_id
     left join product_texts t on t.product_id = p.product_id and t.locale = ${locale}
     left join published.users made on p.created_by = 'user:' || made.id
@@ -74,7 +79,10 @@ export async function selectPlanTotals(db: Executor, query: PlanQuery): Promise<
 
 /** Everybody who planned something. */
 export async function selectPlanners(db: Executor): Promise<{ actor: string; name: string | null }[]> {
-  const { rows } = await sql<{ actor: string; name: string | null }>`select p.actor, ${person("u")} as name
+  const { rows } = await sql<{
+    actor: string;
+    name: string | null;
+  }>`select p.actor, coalesce(${person("u")}, ${key("actor")}) as name
     from (select distinct created_by as actor from price_plans) p left join published.users u on p.actor = 'user:' || u.id
     order by 2, 1`.execute(db);
   return rows;

@@ -27,12 +27,13 @@ export async function selectCausedChanges(
   // All of one transaction have its time.
   const { rows } = await sql<CausedChange>`
     select c.changed_at as at, c.market, c.tariff, c.net::float8 as net, v.actor, v.entry,
-      nullif(trim(u.first_name || ' ' || u.last_name), '') as name, p.id as plan, p.reason
+      coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), k.name || ' (API)') as name, p.id as plan, p.reason
     from price_changes c
       left join lateral (select v.actor, v.entry from product_versions v
         where v.product_id = c.product_id and v.at = c.changed_at and v.entry <> 'before'
         order by v.version desc limit 1) v on true
       left join published.users u on v.actor = 'user:' || u.id
+      left join published.api_keys k on v.actor = 'key:' || k.id
       left join lateral (select p.id, p.reason from price_plans p
         where p.product_id = c.product_id and p.market = c.market and p.tariff = c.tariff
           and (p.began_at = c.changed_at or p.ended_at = c.changed_at and p.outcome = 'restored')

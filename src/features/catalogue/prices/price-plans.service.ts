@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import { actorOf, type StaffActor } from "#features/admin/audit.service.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { Result } from "#platform/pure/result.ts";
@@ -10,19 +11,17 @@ import { cancelPrices, type PlanningDeps, planPrices, previewRequest } from "./p
 import { countBatch } from "./price-plans.store.ts";
 import { listPlans, publicSteps, timelineOf } from "./price-views.service.ts";
 
-type Actor = { id: string };
-
 /** Planned prices and reductions, for staff. The pages check permissions. */
 export interface PricePlans {
   /** What a request would plan; nothing is stored. */
   preview(request: PlanRequest): Promise<Result<PlanPreview, { code: "invalid"; errors: RequestError[] }>>;
   /** Plans all prices of a request as one batch; what starts now applies at once. A batch that exists is answered as it is. */
-  plan(by: Actor, request: PlanRequest): Promise<Result<{ batch: string; planned: number }, PlanRefusal>>;
+  plan(by: StaffActor, request: PlanRequest): Promise<Result<{ batch: string; planned: number }, PlanRefusal>>;
   /** How many prices a batch has; 0 for one that was not planned. */
   planned(batch: string): Promise<number>;
   /** Cancels planned prices and reductions, and ends active reductions now; all others stay. */
   cancel(
-    by: Actor,
+    by: StaffActor,
     which: { ids: readonly string[] } | { batch: string },
   ): Promise<{ cancelled: number; ended: number }>;
   list(query: PlanQuery, locale: Locale): Promise<PlanList>;
@@ -39,7 +38,6 @@ export const pricePlansContext = createContext<PricePlans>();
 /** No I/O happens here. */
 export function createPricePlans(deps: PlanningDeps): PricePlans {
   const { db, now } = deps;
-  const actorOf = ({ id }: Actor) => `user:${id}`;
   return {
     preview: (request) => previewRequest(deps, request),
     plan: (by, request) => planPrices(deps, actorOf(by), request),

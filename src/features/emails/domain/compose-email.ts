@@ -16,6 +16,7 @@ import { chargeReminder, chargeStatus, leaseCharge } from "./charge-emails.ts";
 import { companyNotice, companyPrices, staffInvitation } from "./company-emails.ts";
 import type { EmailContent, Reader } from "./email.ts";
 import type { Body, EmailContext } from "./email-body.ts";
+import { apiKeyExpiring, webhookDisabled } from "./integration-emails.ts";
 import { leaseHandover, leaseReturn } from "./lease-emails.ts";
 import { orderPlaced, orderStatus } from "./order-emails.ts";
 import {
@@ -108,6 +109,8 @@ const composers: { [Kind in EmailContent["kind"]]: Composer<Kind> } = {
   "company-prices": companyPrices,
   "company-notice": companyNotice,
   "staff-invitation": staffInvitation,
+  "api-key-expiring": apiKeyExpiring,
+  "webhook-disabled": webhookDisabled,
 };
 
 function bodyOf(context: EmailContext, content: EmailContent): Body {

@@ -45,6 +45,10 @@ export type EmailContent =
   /** To the old address: it was changed. */
   | { kind: "address-changed"; newAddress: string; supportLink: string }
   | { kind: "new-device"; securityLink: string; where: Whereabouts }
+  /** `name` is that of the API key. */
+  | { kind: "api-key-expiring"; name: string; until: Date; link: string }
+  /** After an answer 410, or a week of nothing but failures; `host` of the endpoint. */
+  | { kind: "webhook-disabled"; reason: "gone" | "failing"; host: string; link: string }
   | { kind: "two-factor-changed"; on: boolean; securityLink: string; where: Whereabouts }
   /** Staff was asked to turn a lost second factor off, which needs two people; `done`: it is off. */
   | { kind: "second-factor-reset"; state: "asked" | "done"; link: string }

@@ -235,6 +235,14 @@ export async function selectAnyOrder(db: Executor, id: string): Promise<Order | 
   return (await withItems(db, rows))[0] ?? null;
 }
 
+/** Any orders, in the order of the ids. */
+export async function selectAnyOrders(db: Executor, ids: readonly string[]): Promise<Order[]> {
+  if (ids.length === 0) return [];
+  const orders = await withItems(db, await db.selectFrom("orders").selectAll().where("id", "in", ids).execute());
+  const found = new Map(orders.map((order) => [order.id, order]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
 /** Any order with the steps of its price. Throws if there is none. */
 export async function selectPricedOrder(db: Executor, id: string): Promise<PricedOrder> {
   const order = await selectAnyOrder(db, id);

@@ -21,8 +21,8 @@ export interface HistoryRow {
 export async function selectHistory(db: Executor, orderId: string): Promise<HistoryRow[]> {
   const { rows } = await sql<HistoryRow>`
     select e.id, e.machine, e.from_state as "from", e.to_state as "to", e.actor,
-      nullif(trim(u.first_name || ' ' || u.last_name), '') as name, e.reason, e.at
-    from order_events e left join published.users u on e.actor = 'user:' || u.id
+      coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), k.name || ' (API)') as name, e.reason, e.at
+    from order_events e left join published.users u on e.actor = 'user:' || u.id left join published.api_keys k on e.actor = 'key:' || k.id
     where e.order_id = ${orderId} order by e.id desc`.execute(db);
   return rows;
 }

@@ -7,7 +7,7 @@ import {
   unrestricted,
 } from "#features/accounts/domain/identity/permissions.ts";
 import { type ApprovalHandler, requestApproval } from "#features/admin/approvals.service.ts";
-import { addAuditEntry, isRepeated } from "#features/admin/audit.service.ts";
+import { actorOf, addAuditEntry, isRepeated, type StaffActor } from "#features/admin/audit.service.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import { marketAt } from "#platform/pure/market/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
@@ -68,10 +68,17 @@ export interface StaffOrders {
   /** Executes a form of the order's page, once per key, and writes an audit entry. */
   act(
     orderId: string,
-    by: { id: string },
+    by: StaffActor,
     form: URLSearchParams,
     access?: Holder,
   ): Promise<Result<{ done: string }, FormRefusal>>;
+  /** The same, unless the order was changed after `seen`. */
+  actOnVersion(
+    orderId: string,
+    by: StaffActor,
+    form: URLSearchParams,
+    version: { seen: Date; access: Holder },
+  ): Promise<Result<{ done: string }, FormRefusal | { code: "changed" }>>;
   /** Carries out a form whose refund a second person has approved, in the transaction of the approval. */
   carryOut: ApprovalHandler;
 }
@@ -104,7 +111,12 @@ export function createStaffOrders(deps: StaffOrdersDeps): StaffOrders {
         limit: pageSize,
       }),
     order: async (id, access = unrestricted) => (isUuid(id) ? staffOrder(deps, id, access) : null),
-    act: (orderId, by, form, access = unrestricted) => act(deps, { orderId, by, form, access }),
+    async act(orderId, by, form, access = unrestricted) {
+      const done = await act(deps, { orderId, by, form, access });
+      if (!done.ok && done.code === "changed") throw new Error("no version was asked for");
+      return done;
+    },
+    actOnVersion: (orderId, by, form, version) => act(deps, { orderId, by, form, ...version }),
     carryOut: async (trx, { subject, payload }, by) => {
       const read = readOrderForm(new URLSearchParams(payload as [string, string][]));
       return read.ok
@@ -139,14 +151,16 @@ async function staffOrder({ db, money }: StaffOrdersDeps, id: string, access: Ho
 
 interface Sent {
   orderId: string;
-  by: { id: string };
+  by: StaffActor;
   access: Holder;
+  /** Nothing is done if the order was changed after it. */
+  seen?: Date;
 }
 
 async function act(
   deps: StaffOrdersDeps,
   { form, ...sent }: Sent & { form: URLSearchParams },
-): ReturnType<StaffOrders["act"]> {
+): ReturnType<StaffOrders["actOnVersion"]> {
   const read = readOrderForm(form);
   if (!read.ok) return read;
   const done = await inTransaction(deps.db, (trx) => carryOut(trx, deps, { ...sent, request: read.value }));
@@ -175,14 +189,15 @@ interface AboveLimit {
 async function carryOut(
   trx: Executor,
   { money }: StaffOrdersDeps,
-  { orderId, by, access, request }: Sent & { request: OrderForm },
-): Promise<Result<{ done: string }, FormRefusal | AboveLimit>> {
-  const actor = { who: "staff", name: `user:${by.id}` } as const;
+  { orderId, by, access, seen, request }: Sent & { request: OrderForm },
+): Promise<Result<{ done: string }, FormRefusal | AboveLimit | { code: "changed" }>> {
+  const actor = { who: "staff", name: actorOf(by) } as const;
   const subject = { kind: "order", id: orderId.toLowerCase() } as const;
   const key = `${request.intent}:${request.key}`;
   const order = isUuid(orderId) ? await orderForStaff(trx, orderId) : null;
   if (!order || !may(access, "orders", order.market)) return fail({ code: "unknown_order" as const });
   if (await isRepeated(trx, subject, key)) return ok({ done: "already" });
+  if (seen && seen.getTime() !== order.updatedAt.getTime()) return fail({ code: "changed" as const });
   if (request.intent === "refund" && !may(access, "refunds", order.market))
     return fail({ code: "no_refunds" as const });
   const done = await execute({ trx, deps: money, order, actor, authorId: by.id }, request);

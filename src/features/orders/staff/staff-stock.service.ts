@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import { addAuditEntry, isRepeated } from "#features/admin/audit.service.ts";
+import { actorOf, addAuditEntry, isRepeated, type StaffActor } from "#features/admin/audit.service.ts";
 import { ok, type Result } from "#platform/pure/result.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
@@ -21,7 +21,7 @@ export interface StaffStock {
   /** Executes a form, once per key, and writes an audit entry. */
   book(
     productId: string,
-    by: { id: string },
+    by: StaffActor,
     form: URLSearchParams,
   ): Promise<Result<{ done: string }, BookingFailure | { code: "invalid_fields"; errors: FieldErrors }>>;
 }
@@ -52,7 +52,7 @@ export function createStaffStock({ db }: { db: Database }): StaffStock {
       const booking = { productId, kind, change, reason: reason.trim() || null } as const;
       const subject = { kind: "product", id: productId } as const;
       const key = `${kind}:${read.value.key}`;
-      const actor = `user:${by.id}`;
+      const actor = actorOf(by);
       return inTransaction(db, async (trx) => {
         const allowed = await mayBook(trx, booking);
         // Checked under the lock: of a form sent twice, the second waits for the first.

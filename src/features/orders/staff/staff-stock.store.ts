@@ -66,9 +66,10 @@ export async function selectMovements(
 ): Promise<MovementRow[]> {
   const { rows } = await sql<MovementRow>`
     select m.id, m.kind, m.on_hand as "onHand", m.reserved, m.order_id as "orderId", o.order_number as "orderNumber",
-      nullif(trim(u.first_name || ' ' || u.last_name), '') as name, m.actor,
+      coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), k.name || ' (API)') as name, m.actor,
       r.id as "returnId", r.return_number as "returnNumber", case when r.id is null then m.reason end as reason, m.at
     from stock_movements m left join returns r on m.kind = 'returned' and r.id::text = m.reason left join orders o on o.id = m.order_id left join published.users u on m.actor = 'user:' || u.id
+      left join published.api_keys k on m.actor = 'key:' || k.id
     where m.product_id = ${productId} and (${behind}::bigint is null or m.id < ${behind})
     order by m.id desc limit ${limit}`.execute(db);
   return rows;

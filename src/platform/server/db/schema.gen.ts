@@ -82,6 +82,32 @@ export interface AdTexts {
   title: string | null;
 }
 
+export interface ApiKeys {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  hash: string;
+  id: Generated<string>;
+  last4: string;
+  markets: string[];
+  name: string;
+  owner_id: string;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+  scopes: string[];
+  used_at: Timestamp | null;
+  used_from: string | null;
+  warned_at: Timestamp | null;
+}
+
+export interface ApiRequests {
+  body: Json | null;
+  idempotency_key: string;
+  key_id: string;
+  request_hash: string;
+  started_at: Generated<Timestamp>;
+  status: number | null;
+}
+
 export interface Approvals {
   amount: number | null;
   decided_at: Timestamp | null;
@@ -1673,6 +1699,52 @@ export interface Watches {
   user_id: string | null;
 }
 
+export interface WebhookAttempts {
+  answer: string | null;
+  at: Generated<Timestamp>;
+  delivery_id: string;
+  duration_ms: number;
+  error: string | null;
+  id: Generated<number>;
+  status: number | null;
+}
+
+export interface WebhookDeliveries {
+  claimed_until: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  endpoint_id: string;
+  event_id: string;
+  failures: Generated<number>;
+  id: Generated<string>;
+  next_at: Generated<Timestamp>;
+  state: Generated<string>;
+}
+
+export interface WebhookEndpoints {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  description: Generated<string>;
+  disabled_as: string | null;
+  event_types: string[];
+  failing_since: Timestamp | null;
+  id: Generated<string>;
+  previous_secret: string | null;
+  previous_until: Timestamp | null;
+  secret: string;
+  state: Generated<string>;
+  url: string;
+  version: Generated<number>;
+}
+
+export interface WebhookEvents {
+  at: Generated<Timestamp>;
+  changes: Generated<Json>;
+  id: Generated<string>;
+  payload: string | null;
+  subject: string;
+  type: string;
+}
+
 export interface Wishes {
   added_at: Generated<Timestamp>;
   market: string;
@@ -1702,6 +1774,8 @@ export interface DB {
   ad_texts: AdTexts;
   addresses: Addresses;
   ads: Ads;
+  api_keys: ApiKeys;
+  api_requests: ApiRequests;
   approvals: Approvals;
   attribute_choices: AttributeChoices;
   attribute_groups: AttributeGroups;
@@ -1844,6 +1918,10 @@ export interface DB {
   verifications: Verifications;
   viewed_products: ViewedProducts;
   watches: Watches;
+  webhook_attempts: WebhookAttempts;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
+  webhook_events: WebhookEvents;
   wishes: Wishes;
   withdrawals: Withdrawals;
 }

@@ -11,6 +11,7 @@ type Sources = Tables & {
  * generated types make every column of a view nullable; a test compares them with the database.
  */
 export const publishedColumns = {
+  api_keys: ["id", "name"],
   availability: ["product_id", "available"],
   categories: ["id", "slug", "position", "parent_id", "rental", "sale_unit"],
   category_texts: ["category_id", "locale", "name"],

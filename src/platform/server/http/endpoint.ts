@@ -17,6 +17,8 @@ export interface Access<Caller> {
   who: Audience;
   /** Permission that staff need; absent where any permission is enough. */
   permission?: string;
+  /** Scope that an API key needs. */
+  scope?: string;
   /** Identifies the caller; `null` after a refusal was sent. */
   admit(request: FastifyRequest, reply: FastifyReply): Promise<Caller | null>;
 }
@@ -60,7 +62,7 @@ export interface Call<Caller, Query, Body, Names extends string> {
  */
 type Declaration<Caller, Query extends Schemas, Body extends Schemas, Path extends string> = Omit<
   Operation,
-  "path" | "who" | "parameters"
+  "path" | "who" | "scope" | "parameters"
 > & {
   path: Path;
   access: Access<Caller>;
@@ -151,6 +153,7 @@ function operationOf(
   ];
   return {
     ...{ method, path, area, summary, parameters, answers, who: access.who },
+    ...(access.scope !== undefined && { scope: access.scope }),
     ...(description !== undefined && { description }),
     ...(body !== undefined && { body }),
     ...(example !== undefined && { example }),

@@ -19,10 +19,11 @@ export type Area =
   | "orders"
   | "account"
   | "staff"
+  | "programs"
   | "meta";
 
 /** Who may call an endpoint. */
-export type Audience = "everybody" | "signed in" | "staff";
+export type Audience = "everybody" | "signed in" | "staff" | "api key";
 
 /** One endpoint of the API, as OpenAPI describes it. */
 export interface Operation {
@@ -36,6 +37,8 @@ export interface Operation {
   /** JSON body by its schema, or the media type of an upload. */
   body?: z.ZodType | string;
   who: Audience;
+  /** What the API key must be allowed to do. */
+  scope?: string;
   /** Responses by status; 401 and 403 follow from `who`. */
   answers: Readonly<Record<number, Answer>>;
   /** An example path. */

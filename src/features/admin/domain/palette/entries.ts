@@ -31,6 +31,7 @@ const menuPages: Record<ReturnType<typeof staffPagesOf>[number]["name"], { title
     title: "admin.page_people",
     words: "people staff users roles permissions invite access team люди ролі доступ osoby role zaproszenia",
   },
+  integrations: { title: "admin.page_integrations", words: "integrations api keys webhooks endpoints programs erp" },
   outbox: { title: "admin.page_outbox", words: "outbox e-mails sent mail" },
   settings: {
     title: "admin.page_settings",

@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 import { type Holder, marketsOf, may } from "#features/accounts/domain/identity/permissions.ts";
-import { addAuditEntry, isRepeated } from "#features/admin/audit.service.ts";
+import { actorOf, addAuditEntry, isRepeated, type StaffActor } from "#features/admin/audit.service.ts";
 import { lockProduct } from "#features/catalogue/catalogue.service.ts";
 import { productPicture } from "#features/catalogue/domain/pictures/rendered.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
@@ -53,7 +53,7 @@ export interface Scanning {
   bookAll(by: { id: string }, lines: readonly ReceiptLine[], reason: string): Promise<LineOutcome[]>;
   /** Books the difference to what was counted, unless the stock has changed since it was shown. */
   count(
-    by: { id: string },
+    by: StaffActor,
     productId: string,
     count: StockCount,
   ): Promise<Result<{ done: "counted" | "already"; change: number }, CountFailure>>;
@@ -145,7 +145,7 @@ async function bookAll(
 
 async function count(
   trx: Executor,
-  by: { id: string },
+  by: StaffActor,
   productId: string,
   { counted, seen, key }: StockCount,
 ): ReturnType<Scanning["count"]> {
@@ -160,7 +160,7 @@ async function count(
   const onHand = now?.onHand ?? 0;
   if (onHand !== seen) return fail({ code: "moved" as const, onHand, seen });
   if (!allowed.ok) return fail({ code: "below_reserved" as const, onHand, reserved: allowed.reserved });
-  const actor = `user:${by.id}`;
+  const actor = actorOf(by);
   if (change !== 0) await book(trx, booking, actor);
   const details = { counted, change, key: `counted:${key}` };
   await addAuditEntry(trx, { actor, action: "stock.counted", subject, details });

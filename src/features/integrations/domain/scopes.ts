@@ -1,0 +1,16 @@
+/** What an API key may do. */
+export const scopes = [
+  "orders:read",
+  "orders:write",
+  "stock:read",
+  "stock:write",
+  "prices:read",
+  "prices:write",
+  "products:read",
+] as const;
+export type Scope = (typeof scopes)[number];
+
+/** Whether a key with these scopes may do what needs `scope`. Writing implies reading the same. */
+export function allows(granted: readonly Scope[], scope: Scope): boolean {
+  return granted.some((one) => one === scope || one === scope.replace(/:read$/, ":write"));
+}
