@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { setRole } from "../../src/features/accounts/accounts.store.ts";
@@ -155,7 +156,7 @@ test("a file that is not a product file is rejected at once, with advice @long",
   await expect(plain.getByRole("alert")).toHaveText(refusal);
   await plain.context().close();
   const file = { name: "big.csv", mimeType: "text/csv", buffer: Buffer.from(large) };
-  const told = await page.request.post("/api/admin/imports?locale=en", { multipart: { file } });
+  const told = await page.request.post("/api/admin/imports?locale=en", { multipart: { key: randomUUID(), file } });
   expect([told.status(), await told.json()]).toMatchObject([413, { code: "too_large", title: refusal }]);
   await choose(page, "ua", "cut.csv", "sku,colour\na,b\n");
   await expectState(page, say("ua", "state_failed"), true);

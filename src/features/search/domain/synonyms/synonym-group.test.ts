@@ -68,6 +68,8 @@ test("a group is called by its first name in the reader's language, else in anot
   const words = { ...emptyGroup.words, pl: { names: [], typed: ["agregat"], maybe: [] } };
   expect(titleOf(words, "en")).toBe("agregat");
   expect(titleOf({ ...words, en: { names: [], typed: [], maybe: ["genset"] } }, "en")).toBe("genset");
+  // A misspelling in the reader's language is no name.
+  expect(titleOf({ ...words, en: { names: ["generator"], typed: [], maybe: [] } }, "pl")).toBe("generator");
 });
 
 describe("warnings", () => {

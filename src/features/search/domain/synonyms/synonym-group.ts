@@ -92,9 +92,15 @@ export function factOf(fact: string): { key: string; value: string } {
   return { key: fact.slice(0, at), value: fact.slice(at + 1) };
 }
 
-/** What people call a group: its first name in their language, else in another one. */
+/**
+ * What people call a group: its first name in their language, else in another one. What buyers mistype or may mean serves
+ * only while nothing has a name.
+ */
 export function titleOf(words: SynonymGroup["words"], locale: Locale): string {
-  for (const one of [locale, ...locales]) {
+  const readable = [locale, ...locales];
+  const name = readable.flatMap((one) => words[one].names)[0];
+  if (name !== undefined) return name;
+  for (const one of readable) {
     for (const kind of wordKinds) {
       const [first] = words[one][kind];
       if (first !== undefined) return first;
