@@ -95,6 +95,7 @@ const desk: StaffOrders = {
   list: async () => ({ orders: [], next: null }),
   order: async () => null,
   act: done,
+  actOnVersion: done,
   carryOut: async () => ({ ok: true, value: null }),
 };
 const staffReturns: StaffReturns = { list: async () => [], one: async () => null, act: done };

@@ -81,8 +81,8 @@ test("wrong values are named at their fields and nothing is lost; a planned chan
   await expect(field(owner, "bank_iban")).toHaveValue("PL61 1090 1014 0000 0712 1981 2875");
 
   await openSection(owner, "en", "ua-deadlines");
-  await expectOpen(owner);
-  await expectNoSidewaysScroll(owner);
+  await expectOpen(owner, "the deadlines");
+  await expectNoSidewaysScroll(owner, "the deadlines");
   await field(owner, "review_days").fill("12");
   await field(owner, "from_day").fill("2026-01-01");
   await press(owner, "save");

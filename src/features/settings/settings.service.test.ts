@@ -135,6 +135,7 @@ test("another bank account needs a second person", async () => {
     db: database.db,
     handlers: () => ({
       settings_change: settings.carryOut,
+      second_factor_reset: async () => ({ ok: false, code: "unused" }),
       order_refund: async () => ({ ok: false, code: "unexpected" }),
     }),
   });

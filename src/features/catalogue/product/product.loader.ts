@@ -17,7 +17,7 @@ import { termsOf } from "./terms-of.ts";
 export async function productData(args: LoaderFunctionArgs) {
   const previewed = await shownPreview(args);
   const { product, disclosure } = previewed ?? (await productAt(args));
-  const { audience, texts, wording, mark } = shopFor(args, previewed?.about.market);
+  const { audience, texts, wording, mark } = shopFor(args, previewed?.about.market.code);
   const fitting = new Set([...disclosure.required, ...disclosure.compatible].map(({ id }) => id));
   return {
     preview: previewed?.about ?? null,
