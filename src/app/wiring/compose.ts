@@ -29,7 +29,7 @@ import { composeContent } from "./content.ts";
 import { composeIdentity } from "./identity.ts";
 import { composeImports } from "./imports.ts";
 import { composeInbox } from "./inbox.ts";
-import { composeIntegrations } from "./integrations.ts";
+import { composeIntegrations } from "./integrations/integrations.ts";
 import { composeLimits } from "./limits.ts";
 import { composeMail } from "./mail.ts";
 import { composeMedia } from "./media.ts";
