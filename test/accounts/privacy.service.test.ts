@@ -7,7 +7,7 @@ import type { StoredFile } from "#platform/server/files/files.ts";
 import { accountOf } from "../../src/features/accounts/domain/identity/account.ts";
 import { createPrivacy, type Privacy } from "../../src/features/accounts/personal-data/privacy.service.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
-import { customer, emailsBy, stockProducts } from "../support/order-builders.ts";
+import { customer, emailsBy, openAllConnections, stockProducts } from "../support/order-builders.ts";
 
 let database: TestDatabase;
 let privacy: Privacy;
@@ -326,6 +326,20 @@ describe("erasure", () => {
     });
     expect((await user())?.erasure_asked_at).toBeNull();
     expect(written).toEqual([]);
+  });
+  test("is refused to the last administrator, and to one of two who ask at once", async () => {
+    const ask = (id: string) => privacy.askErasure({ ...olena, id }, right, caller);
+    await sql`update users set role = 'admin' where id = 'olena'`.execute(database.db);
+    expect(await ask("olena")).toEqual({ ok: false, code: "last_admin" });
+    expect((await user())?.erasure_asked_at).toBeNull();
+    expect(written).toEqual([]);
+    await sql`update users set role = 'admin' where id = 'taras'`.execute(database.db);
+    for (let round = 0; round < 5; round += 1) {
+      await sql`update users set erasure_asked_at = null`.execute(database.db);
+      await openAllConnections(database.db);
+      const answers = await Promise.all(["olena", "taras"].map(ask));
+      expect(answers.map((answer) => (answer.ok ? "ok" : answer.code)).sort()).toEqual(["last_admin", "ok"]);
+    }
   });
   test("ends every session, sends an e-mail and waits", async () => {
     expect(await privacy.askErasure(olena, right, caller)).toEqual({ ok: true, value: { until: "2026-11-28" } });

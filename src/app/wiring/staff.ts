@@ -166,8 +166,7 @@ export function composeStaff(deps: StaffDeps) {
 
 /** People with a role, how they come and go. No I/O happens here. */
 function composePeople({ db, emails }: Pick<StaffDeps, "db" | "emails">) {
-  // Features that give people other keys than sessions end them here.
-  const people = createPeople({ db, emails, accessEnded: [] });
+  const people = createPeople({ db, emails });
   const ownRoles = createOwnRoles({ db });
   const accepting = createAccepting({ db });
   const setup = createSetup({ db });

@@ -1,6 +1,7 @@
 /** Accounts with a role, for the pages of staff and roles. Callers check permissions. */
 export {
   hasAdministrator,
+  hasOtherAdministrator,
   lockRolesOf,
   type StaffMember,
   selectMember,

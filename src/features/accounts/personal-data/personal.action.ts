@@ -139,6 +139,7 @@ const handlers: Record<PersonalForm, (sent: PostedForm) => Promise<Outcome>> = {
       return redirect(`/${locale}/profile/farewell?until=${asked.value.until}`, { status: 303, headers });
     }
     if (asked.code === "too_many_attempts") return { status: 429, error: refusalMessage(t, asked) };
+    if (asked.code === "last_admin") return { status: 409, error: t("profile.personal_erase_last_admin") };
     const wrong = t("profile.personal_wrong_password");
     return { status: 403, error: wrong, errors: { password: wrong } };
   },

@@ -3,8 +3,9 @@ import type { Emails } from "#features/emails/emails.service.ts";
 import { marketOf } from "#features/languages/domain/locale.ts";
 import type { Day } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/market/markets.ts";
-import { ok, type Result } from "#platform/pure/result.ts";
+import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
+import { inTransaction } from "#platform/server/db/transaction.ts";
 import type { Files, StoredFile } from "#platform/server/files/files.ts";
 import type { Caller } from "#platform/server/http/caller.ts";
 import type { Account } from "../accounts.service.ts";
@@ -12,6 +13,7 @@ import { selectReader } from "../accounts.store.ts";
 import { readerOf } from "../domain/identity/account.ts";
 import { erasureUntil, graceHours } from "../domain/personal/erasure.ts";
 import type { ErasableOrders, LeasePhotos, PersonalDataSource } from "../personal-data.service.ts";
+import { hasOtherAdministrator, lockRolesOf } from "../roles/staff-members.store.ts";
 import type { Security, SecurityRefusal } from "../sessions/security.service.ts";
 import type { Avatars } from "./avatars.service.ts";
 import { sendDataReady, sendErasureAsked } from "./privacy.email.ts";
@@ -47,13 +49,13 @@ export interface Privacy {
   export(userId: string): Promise<PersonalExport>;
   /**
    * Schedules the erasure after checking the password: ends every session and writes an e-mail. Signing in until the
-   * returned day cancels it. With `keepsReviews`, reviews stay without a name; otherwise they are deleted.
+   * returned day cancels it. The last administrator is refused. With `keepsReviews`, reviews stay without a name; otherwise they are deleted.
    */
   askErasure(
     account: Account,
     request: { password: string; keepsReviews: boolean },
     caller: Caller,
-  ): Promise<Result<{ until: Day }, SecurityRefusal>>;
+  ): Promise<Result<{ until: Day }, SecurityRefusal | { code: "last_admin" }>>;
   /**
    * Tells somebody who asked staff for their data by e-mail where to download it after signing in; once for a key. False if the
    * account is erased or unknown.
@@ -148,12 +150,15 @@ async function askErasure(
   if (!checked.ok) return checked;
   const requestedAt = now();
   const until = erasureUntil(requestedAt, markets[marketOf(account.locale, null)].timeZone);
-  await db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx): ReturnType<Privacy["askErasure"]> => {
+    // Under the lock of all administrators, so that of two who leave at once one remains.
+    const role = (await lockRolesOf(trx, [account.id])).get(account.id);
+    if (role === "admin" && !(await hasOtherAdministrator(trx, account.id))) return fail({ code: "last_admin" });
     await markErasure(trx, account.id, { now: requestedAt, keepsReviews });
     const reader = { ...readerOf(account), userId: account.id };
     await sendErasureAsked(trx, emails, reader, { requestedAt, until });
+    return ok({ until });
   });
-  return ok({ until });
 }
 
 async function startErasure(

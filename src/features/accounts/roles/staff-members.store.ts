@@ -52,6 +52,16 @@ export async function lockRolesOf(trx: Executor, ids: readonly string[]): Promis
   return new Map(rows.map(({ id, role }) => [id, role]));
 }
 
+/**
+ * Whether an administrator stays without this account. Those whose erasure is asked for do not count. True only until the end of the
+ * transaction, and after `lockRolesOf`.
+ */
+export async function hasOtherAdministrator(trx: Executor, id: string): Promise<boolean> {
+  const { rows } = await sql`select from users where role = 'admin' and id <> ${id} and erased_at is null
+    and erasure_asked_at is null limit 1`.execute(trx);
+  return rows.length > 0;
+}
+
 /** Gives a role to a locked account. The days until a second factor is needed begin only with the first role. */
 export async function updateRoleOf(trx: Executor, id: string, role: string): Promise<void> {
   await sql`update users set role = ${role}, updated_at = now(),

@@ -6,6 +6,7 @@ import { covers, type Grants, grantsOf, type Holder } from "#features/accounts/d
 import { type StoredRole, selectRoles } from "#features/accounts/roles.service.ts";
 import {
   deleteSessions,
+  hasOtherAdministrator,
   lockRolesOf,
   type StaffMember,
   selectMember,
@@ -41,9 +42,6 @@ export type PeopleRefusal =
       errors: Partial<Record<"email" | "role" | "locale", "required" | "bad_email" | "unknown">>;
     };
 
-/** Called in the transaction that ends somebody's access, by features that gave the person other keys. */
-export type AccessEnded = (trx: Executor, userId: string) => Promise<void>;
-
 /** Somebody with a role, or who had one. */
 export interface PersonPage {
   member: StaffMember;
@@ -61,7 +59,10 @@ export interface People {
   withdraw(by: Account, id: string): Promise<Result<null, PeopleRefusal>>;
   /** `seen`: the role that the form showed. */
   changeRole(by: Account, id: string, asked: { role: string; seen: string }): Promise<Result<null, PeopleRefusal>>;
-  /** Takes the role away: every session ends, and open invitations to and from the person are withdrawn. */
+  /**
+   * Takes the role away: every session ends, and open invitations to and from the person are withdrawn. API keys act with the
+   * present rights of their owner, so they end with the role.
+   */
   endAccess(by: Account, id: string, asked: { seen: string }): Promise<Result<null, PeopleRefusal>>;
 }
 
@@ -70,7 +71,6 @@ export const peopleContext = createContext<People>();
 export interface PeopleDeps {
   db: Database;
   emails: Emails;
-  accessEnded: readonly AccessEnded[];
 }
 
 /** A token for a link, which only its reader knows. */
@@ -121,7 +121,6 @@ export function createPeople(deps: PeopleDeps): People {
         const member = await selectMember(trx, id);
         await deleteSessions(trx, id);
         await withdrawInvitationsOf(trx, { userId: id, email: member?.email ?? "" }, by.id);
-        for (const ended of deps.accessEnded) await ended(trx, id);
         return ok(null);
       }),
   };
@@ -171,8 +170,8 @@ async function change(
   if (!after) return fail({ code: "unknown_role" });
   const actor = await actorIn(trx, locked, by);
   if (!covers(actor, after) || !covers(actor, before) || !grantsOf(actor).people) return fail({ code: "not_covered" });
-  const admins = [...locked.values()].filter((held) => held === "admin").length;
-  if (now === "admin" && role !== "admin" && admins < 2) return fail({ code: "last_admin" });
+  const leaves = now === "admin" && role !== "admin";
+  if (leaves && !(await hasOtherAdministrator(trx, id))) return fail({ code: "last_admin" });
   if (now === role) return ok(null);
   await updateRoleOf(trx, id, role);
   const action = role === "customer" ? ("person.end" as const) : ("person.role" as const);

@@ -18,14 +18,12 @@ let ownRoles: OwnRoles;
 let accepting: Accepting;
 let setup: Setup;
 let sent: { to: string; content: EmailContent }[] = [];
-/** Users whose other keys were ended. */
-let ended: string[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase("migrated");
   const { db } = database;
   const emails = emailsBy(async (_trx, _key, reader, content) => void sent.push({ to: reader.email, content }));
-  people = createPeople({ db, emails, accessEnded: [async (_trx, id) => void ended.push(id)] });
+  people = createPeople({ db, emails });
   ownRoles = createOwnRoles({ db });
   accepting = createAccepting({ db });
   setup = createSetup({ db });
@@ -36,7 +34,6 @@ beforeEach(async () => {
   await sql`truncate users, invitations, approvals, setup_keys, audit_log cascade`.execute(db);
   await sql`delete from roles where not is_built_in`.execute(db);
   sent = [];
-  ended = [];
   for (const id of ["anna", "ivan", "olena", "taras"]) await customer(db, id);
   await give("anna", "admin");
 });
@@ -130,7 +127,7 @@ describe("an invitation", () => {
 });
 
 describe("access", () => {
-  test("ends at once: sessions, invitations to and from the person, other keys", async () => {
+  test("ends at once: sessions, invitations to and from the person", async () => {
     await give("ivan", "admin");
     await session("ivan");
     await invite(account("ivan", "admin"), "taras@pryklad.ua");
@@ -139,7 +136,6 @@ describe("access", () => {
     expect(await roleOf("ivan")).toBe("customer");
     expect((await people.person("ivan"))?.sessions).toEqual([]);
     expect(await accepting.inspect(token, account("taras"))).toMatchObject({ state: "withdrawn" });
-    expect(ended).toEqual(["ivan"]);
     // What a page of his, opened before, sends now.
     expect(await invite(account("ivan", "admin"), "olena@pryklad.ua")).toMatchObject({ code: "not_covered" });
   });
@@ -171,6 +167,22 @@ describe("access", () => {
     }
   });
 });
+
+test("an administrator who asked for erasure is none: the other one stays", async () => {
+  await give("ivan", "admin");
+  await sql`update users set erasure_asked_at = now() where id = 'ivan'`.execute(database.db);
+  const byOwnRole = account("olena", (await addAll()).id);
+  await give("olena", byOwnRole.role);
+  expect(await people.endAccess(byOwnRole, "anna", { seen: "admin" })).toMatchObject({ code: "last_admin" });
+  expect(await people.endAccess(byOwnRole, "ivan", { seen: "admin" })).toMatchObject({ ok: true });
+});
+
+/** A role of the shop with every right. */
+async function addAll(): Promise<{ id: string }> {
+  const added = await ownRoles.add(anna, { name: "Усе", grants: grantsOf({ role: "admin" }) });
+  if (!added.ok) throw new Error(added.code);
+  return added.value;
+}
 
 describe("roles of the shop", () => {
   const poland: Grants = { orders: { markets: ["PL"], limits: { UA: null, PL: null } }, stock: wholeGrant };

@@ -48,8 +48,11 @@ export function RoleForm({ version, stored, answer, isReadOnly, isNew }: RoleFor
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="seen" value={answer?.version ?? version} />
       {refusal && refusal !== "sure" && refusal !== "name_taken" ? (
-        <Notice tone="error">{t(`adminPeople.refused_${refusal}`)}</Notice>
+        <Notice tone="error">
+          {t(refusal === "changed" ? "adminPeople.refused_changed_role" : `adminPeople.refused_${refusal}`)}
+        </Notice>
       ) : null}
+      {refusal === "changed" ? <StoredNow stored={stored} typed={typed} /> : null}
       {overall ? <Notice tone="error">{overall}</Notice> : null}
       {!overall && Object.keys(errors).length > 0 ? <Notice tone="error">{t("adminPeople.errors")}</Notice> : null}
       {isReadOnly ? null : (
@@ -84,6 +87,47 @@ export function RoleForm({ version, stored, answer, isReadOnly, isNew }: RoleFor
         </div>
       )}
     </Form>
+  );
+}
+
+/** What somebody else saved meanwhile, where it differs from what was typed. */
+function StoredNow({ stored, typed }: { stored: TypedRole; typed: TypedRole }) {
+  const t = useText();
+  const grantOf = (role: TypedRole, permission: Permission): string => {
+    if (role[`grant-${permission}`] !== "on") return t("adminPeople.not_granted");
+    if (!permissionsByMarket.has(permission)) return t("adminPeople.granted");
+    const parts = marketCodes
+      .filter((market) => role[`market-${permission}-${market}`] === "on")
+      .map((market) => {
+        const [name, amount] = [t(`adminPeople.market_${market}`), role[`limit-${permission}-${market}`]?.trim() ?? ""];
+        if (amount === "" || !permissionsWithLimit.has(permission)) return name;
+        return t("adminPeople.market_up_to", { market: name, amount: `${amount}\u00a0${currencies[market]}` });
+      });
+    return parts.join("; ");
+  };
+  const rows = permissionGroups
+    .flatMap(([, permissions]) => [...permissions] as Permission[])
+    .map((permission) => ({ permission, now: grantOf(stored, permission), mine: grantOf(typed, permission) }))
+    .filter(({ now, mine }) => now !== mine)
+    .map(({ permission, now }) => ({ key: permission as string, name: t(`adminPeople.permission_${permission}`), now }));
+  if (stored.name !== typed.name) rows.unshift({ key: "name", name: t("adminPeople.role_name"), now: stored.name ?? "" });
+  return (
+    <section aria-labelledby="stored-now" className="panel">
+      <h2 id="stored-now" className="h3">
+        {t("adminPeople.stored_now")}
+      </h2>
+      {rows.length === 0 ? <p className="mt-2 text-small text-muted">{t("adminPeople.stored_same")}</p> : null}
+      <dl className="mt-2 grid gap-2 empty:hidden">
+        {rows.map(({ key, name, now }) => (
+          <div key={key}>
+            <dt className="text-small text-muted">{name}</dt>
+            <dd>
+              <bdi>{now}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 
