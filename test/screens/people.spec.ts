@@ -1,8 +1,8 @@
 import { type Page, test } from "@playwright/test";
 import { sql } from "kysely";
+import { requestApproval } from "../../src/features/admin/approvals.service.ts";
 import en from "../../src/features/admin/messages/people/en.json" with { type: "json" };
 import pl from "../../src/features/admin/messages/people/pl.json" with { type: "json" };
-import { requestApproval } from "../../src/features/admin/approvals.service.ts";
 import { port } from "../e2e/support/ask.ts";
 import { type OpenShop, openShop } from "../e2e/support/open-shop.ts";
 import { inDatabaseOf, openAccount } from "../e2e/support/shop-database.ts";
