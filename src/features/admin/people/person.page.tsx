@@ -29,7 +29,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const audience = audienceOf(request, params);
   const { locale, market } = audience;
   const reader = await requirePermission(request, context, "people");
-  const id = params.person ?? "";
+  const id = personIn(params);
   const [page, all] = await Promise.all([context.get(peopleContext).person(id), context.get(peopleContext).list()]);
   const audit = context.get(auditContext);
   const [history, done] = await Promise.all([
@@ -72,7 +72,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const by = await requirePermission(request, context, "people");
   const form = await readForm(request);
   const people = context.get(peopleContext);
-  const id = params.person ?? "";
+  const id = personIn(params);
   const seen = form.get("seen") ?? "";
   const isEnd = form.get("intent") === "end";
   const role = form.get("role") ?? "";
@@ -87,6 +87,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (answer.code === "unknown_person") throw data(null, { status: 404 });
   const status = answer.code === "not_covered" || answer.code === "own_role" ? 403 : 409;
   return data({ intent: isEnd ? "end" : "role", code: answer.code, role }, { status });
+}
+
+/** 404 for what no column can hold. */
+function personIn({ person = "" }: { person?: string | undefined }): string {
+  if (person.includes("\0")) throw data(null, { status: 404 });
+  return person;
 }
 
 export default function PersonPage() {

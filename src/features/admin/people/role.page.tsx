@@ -56,6 +56,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const roles = context.get(ownRolesContext);
   const id = params.role === "new" ? null : (params.role ?? "");
+  if (id?.includes("\0")) throw data(null, { status: 404 });
   const written = await write({ roles, by, id }, form);
   if (written.ok) {
     const { done, role } = written.value;
