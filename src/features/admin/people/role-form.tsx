@@ -105,11 +105,11 @@ function StoredNow({ stored, typed }: { stored: TypedRole; typed: TypedRole }) {
       });
     return parts.join("; ");
   };
-  const rows = permissionGroups
+  const rows: { key: string; name: string; now: string }[] = permissionGroups
     .flatMap(([, permissions]) => [...permissions] as Permission[])
     .map((permission) => ({ permission, now: grantOf(stored, permission), mine: grantOf(typed, permission) }))
     .filter(({ now, mine }) => now !== mine)
-    .map(({ permission, now }) => ({ key: permission as string, name: t(`adminPeople.permission_${permission}`), now }));
+    .map(({ permission, now }) => ({ key: permission, name: t(`adminPeople.permission_${permission}`), now }));
   if (stored.name !== typed.name) rows.unshift({ key: "name", name: t("adminPeople.role_name"), now: stored.name ?? "" });
   return (
     <section aria-labelledby="stored-now" className="panel">
