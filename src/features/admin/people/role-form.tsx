@@ -110,7 +110,8 @@ function StoredNow({ stored, typed }: { stored: TypedRole; typed: TypedRole }) {
     .map((permission) => ({ permission, now: grantOf(stored, permission), mine: grantOf(typed, permission) }))
     .filter(({ now, mine }) => now !== mine)
     .map(({ permission, now }) => ({ key: permission, name: t(`adminPeople.permission_${permission}`), now }));
-  if (stored.name !== typed.name) rows.unshift({ key: "name", name: t("adminPeople.role_name"), now: stored.name ?? "" });
+  if (stored.name !== typed.name)
+    rows.unshift({ key: "name", name: t("adminPeople.role_name"), now: stored.name ?? "" });
   return (
     <section aria-labelledby="stored-now" className="panel">
       <h2 id="stored-now" className="h3">
