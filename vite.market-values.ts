@@ -2,17 +2,10 @@ import type { Plugin } from "vite";
 
 const values = /\/src\/platform\/pure\/market\/(market\.(ua|pl)|markets)\.ts$/;
 
-/**
- * Staff forms of prices and promotions still compute texts of their own with the VAT rate and time zone of the source; what is
- * saved is computed by the server. Nothing may be added here.
- */
-const known =
-  /\/src\/features\/(admin\/domain\/staff-labels|catalogue\/staff\/prices\/shown-plan|pricing\/(domain\/staff\/(propose-labels|read-promotion|typed-promotion)|staff\/promotions\/shown-promotion))\.ts$/;
-
 /** Files that bring settings of the markets into the browser, of all that import them there. */
 export function staleImporters(importers: readonly string[]): string[] {
   const files = importers.map((id) => id.split("?")[0] ?? "");
-  return [...new Set(files.filter((file) => !values.test(file) && !known.test(file)))];
+  return [...new Set(files.filter((file) => !values.test(file)))];
 }
 
 /**

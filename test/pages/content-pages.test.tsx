@@ -253,8 +253,8 @@ test.each(locales)("no text in %s hard-codes a figure of the settings", (locale)
 });
 
 test("the company name matches its documents", () => {
-  expect(messageSource.ua.contentCompany?.["legal.name.UA"]).toBe(markets.UA.transfer.holder);
-  expect(messageSource.pl.contentCompany?.["legal.name.PL"]).toBe(markets.PL.transfer.holder);
+  expect(markets.UA.seller.names.ua).toBe(markets.UA.transfer.holder);
+  expect(markets.PL.seller.names.pl).toBe(markets.PL.transfer.holder);
   for (const audience of audiences) {
     for (const { seller } of Object.values(markets)) expect(at("company", audience)).toContain(seller.taxId);
   }

@@ -16,7 +16,7 @@ const texts = createTexts(messageSource);
 /** Every answer as rendered for a language and market. */
 async function read(locale: (typeof locales)[number], code: "UA" | "PL") {
   const market = markets[code];
-  const values = wordedValues(texts.in(locale), market, (minor) => formatMoney(minor, market.currency));
+  const values = wordedValues({ t: texts.in(locale), locale }, market, (minor) => formatMoney(minor, market.currency));
   return (await faq.entries(locale)).map(({ id, question, answer }) => ({
     id,
     question: filled(question, locale, values),

@@ -27,7 +27,7 @@ function manual({ categoryId, specs }: (typeof products)[number], locale: (typeo
   const t = texts.in(locale);
   const market = markets[code];
   const values = {
-    ...wordedValues(t, market, (minor) => formatMoney(minor, market.currency)),
+    ...wordedValues({ t, locale }, market, (minor) => formatMoney(minor, market.currency)),
     ...manualValues(kind, specs, locale),
   };
   const keys = manualSections[kind].map(({ text }) => text);

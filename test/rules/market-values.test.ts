@@ -5,7 +5,6 @@ test("planted: code for the browser that holds settings of a market fails the bu
   const importers = [
     "/shop/src/platform/pure/market/markets.ts",
     "/shop/src/features/cart/basket/cart.page.tsx?route-chunk=main",
-    "/shop/src/features/catalogue/staff/prices/shown-plan.ts",
     "/shop/src/features/cart/basket/cart.page.tsx",
   ];
   expect(staleImporters(importers)).toEqual(["/shop/src/features/cart/basket/cart.page.tsx"]);

@@ -1,6 +1,6 @@
 import type { MessageValues } from "#features/languages/domain/messages.ts";
 import type { MarketSettings } from "#platform/pure/market/market.ts";
-import { privacyTerms, processingHours, retentionDays, watchDays } from "#platform/pure/market/terms.ts";
+import { privacyTerms, retentionDays, watchDays } from "#platform/pure/market/terms.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 
 /**
@@ -22,7 +22,7 @@ export function termsFigures(market: MarketSettings): MessageValues {
     open: market.hours?.open ?? "0:00",
     close: market.hours?.close ?? "24:00",
     tax: percent(market.taxRateBp),
-    processingHours,
+    processingHours: market.processingHours,
     standardCost: money(shipping.standard.cost),
     standardFree: money(shipping.standard.freeAbove),
     standardFrom: shipping.standard.days[0],

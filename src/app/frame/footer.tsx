@@ -67,8 +67,8 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Contact() {
-  const { t, market } = useLanguage();
-  const { contact, hours, code } = market;
+  const { t, locale, market } = useLanguage();
+  const { contact, hours, seller } = market;
   return (
     <div className="grid content-start gap-8 max-md:col-span-full">
       <Section title={t("frame.footer.contact")}>
@@ -77,7 +77,7 @@ function Contact() {
         </a>
         <address className="mt-2 grid gap-1 not-italic text-on-night-muted">
           {hours ? <span>{openingHours(t, hours)}</span> : null}
-          <span>{t(`frame.address.${code}`)}</span>
+          <span>{seller.addresses[locale]}</span>
           <a className="min-h-6 text-on-night hover:underline" href={`mailto:${contact.email}`}>
             {contact.email}
           </a>

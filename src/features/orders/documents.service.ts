@@ -3,6 +3,7 @@ import { type Holder, may } from "#features/accounts/domain/identity/permissions
 import { dateText } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
+import type { MarketSettings } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { isUuid } from "#platform/pure/uuid.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
@@ -74,11 +75,11 @@ export async function issueFirstDocuments(
   orders: readonly PricedOrder[],
   agreements: ReadonlyMap<string, DocumentContent>,
 ): Promise<void> {
-  const documents = orders.map((order) => documentOf(order, orderDocument(order)));
+  const documents = orders.map((order) => documentOf(order, orderDocument(order), "proforma"));
   await insertNamed(trx, "confirmation", documents);
   const rented = orders.flatMap((order) => {
     const agreement = agreements.get(order.id);
-    return agreement ? [documentOf(order, agreement)] : [];
+    return agreement ? [documentOf(order, agreement, null)] : [];
   });
   await insertNamed(trx, "agreement", rented);
   const proformas = documents.filter((_, index) => orders[index]?.paymentMethod === "transfer");
@@ -90,7 +91,7 @@ export async function issueProforma(trx: Executor, orderId: string): Promise<voi
   const order = await selectPricedOrder(trx, orderId);
   const documents = await selectDocuments(trx, orderId, null);
   if (order.paymentMethod !== "transfer" || documents.some(({ kind }) => kind === "proforma")) return;
-  await insertNumbered(trx, "proforma", [documentOf(order, orderDocument(order))]);
+  await insertNumbered(trx, "proforma", [documentOf(order, orderDocument(order), "proforma")]);
 }
 
 /**
@@ -99,7 +100,7 @@ export async function issueProforma(trx: Executor, orderId: string): Promise<voi
 export async function issueInvoice(trx: Executor, orderId: string): Promise<void> {
   if (await selectInvoice(trx, orderId)) return;
   const order = await selectPricedOrder(trx, orderId);
-  await insertNumbered(trx, "invoice", [documentOf(order, orderDocument(order))]);
+  await insertNumbered(trx, "invoice", [documentOf(order, orderDocument(order), "invoice")]);
 }
 
 /**
@@ -113,11 +114,15 @@ export async function issueCreditNote(trx: Executor, movementId: string): Promis
   const invoice = await selectInvoice(trx, refund.orderId);
   if (!invoice) return;
   const order = await selectPricedOrder(trx, refund.orderId);
-  const document = documentOf(order, creditDocument(order, lines, invoice));
+  const document = documentOf(order, creditDocument(order, lines, invoice), "creditNote");
   await insertNumbered(trx, "credit_note", [{ ...document, movementId }]);
 }
 
-function documentOf(order: PricedOrder, content: DocumentContent): NewDocument {
-  const { timeZone } = markets[order.market];
-  return { orderId: order.id, market: order.market, locale: order.locale, timeZone, content, movementId: null };
+function documentOf(
+  { id, market, locale }: PricedOrder,
+  content: DocumentContent,
+  numbered: keyof MarketSettings["numbering"] | null,
+): NewDocument {
+  const { timeZone, numbering } = markets[market];
+  return { orderId: id, market, locale, timeZone, content, prefix: numbered && numbering[numbered], movementId: null };
 }

@@ -120,6 +120,16 @@ test("the history has for each version what it replaced at its time", async () =
   ]);
 });
 
+test("a beginning of numbers that another kind of document had stays its own, so that no number comes twice", async () => {
+  const seed = sectionValue("documents", seedMarkets.PL);
+  const save = (seen: number, value: Record<string, string>) =>
+    settings.save(by, fee(0, { section: "documents", seen, value: { ...seed, ...value } }));
+  expect(await save(0, { invoice_prefix: "FA" })).toMatchObject({ ok: true });
+  const taken = { ok: false, code: "taken_prefix", fields: ["credit_note_prefix"] };
+  expect(await save(1, { invoice_prefix: "FA", credit_note_prefix: "FV" })).toMatchObject(taken);
+  expect(await save(1, { invoice_prefix: "FV" })).toMatchObject({ ok: true });
+});
+
 test("the made-up seller and account are named until they are replaced", async () => {
   expect(madeUpSections()).toHaveLength(4);
   const value = { ...sectionValue("seller", seedMarkets.PL), seller_address: "ul. Prosta 1, 00-838 Warszawa" };

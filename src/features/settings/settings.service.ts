@@ -7,8 +7,14 @@ import { markets, seedMarkets } from "#platform/pure/market/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
-import { guardedSections, sectionNames } from "./domain/fields.ts";
-import { changedFields, type SectionValue, sectionSchema, sectionValue } from "./domain/section-value.ts";
+import { type FieldName, guardedSections, sectionNames } from "./domain/fields.ts";
+import {
+  changedFields,
+  type SectionValue,
+  sectionSchema,
+  sectionValue,
+  takenPrefixes,
+} from "./domain/section-value.ts";
 import {
   insertVersion,
   type SectionKey,
@@ -56,6 +62,8 @@ type Refusal =
   | { code: "past" }
   /** Nothing would change. */
   | { code: "same" }
+  /** Numbers of other documents begin, or began, like that. */
+  | { code: "taken_prefix"; fields: FieldName[] }
   /** Another change of the section waits for a second person. */
   | { code: "already_requested" };
 
@@ -217,8 +225,13 @@ async function whyNot(
   const key = { market, section };
   const read = sectionSchema(section, market).parse(value);
   if (from && from.getTime() <= Date.now() + notice) return { code: "past" };
-  const [newest] = await selectVersions(trx, key, { below: null, limit: 1 });
+  const stored = await selectVersions(trx, key, { below: null, limit: 1_000 });
+  const [newest] = stored;
   if ((newest?.version ?? 0) !== seen) return changedMeanwhile(key, newest);
+  const held = stored.filter(({ isWithdrawn }) => !isWithdrawn).map((one) => one.value);
+  const earlier = [sectionValue(section, seedMarkets[market]), ...held];
+  const taken = takenPrefixes(section, market, { value: read, earlier });
+  if (taken.length > 0) return { code: "taken_prefix", fields: taken };
   const versions = await selectCurrentVersions(trx);
   return isSameValue(key, { from, value: read, versions }) ? { code: "same" } : null;
 }

@@ -1,7 +1,6 @@
 import { momentText } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
-import type { MarketCode } from "#platform/pure/market/market.ts";
-import { markets } from "#platform/pure/market/markets.ts";
+import { type MarketCode, timeZones } from "#platform/pure/market/market.ts";
 import { type Currency, formatMoney } from "#platform/pure/money.ts";
 
 /** Name of a user, or the start of their id when the account is gone; `null` for the shop itself. */
@@ -12,9 +11,8 @@ export function nameOfActor({ actor, name }: { actor: string; name: string | nul
 
 /** Formatters for amounts and times of a market. */
 export function formatsOf(market: MarketCode, currency: Currency, locale: Locale) {
-  const { timeZone } = markets[market];
   return {
     money: (minor: number) => formatMoney(minor, currency),
-    moment: (at: Date) => momentText(at, timeZone, locale),
+    moment: (at: Date) => momentText(at, timeZones[market], locale),
   };
 }

@@ -79,11 +79,11 @@ export default function CompanyPage() {
 
 /** Legal entity of a market. */
 function Seller({ market: { code, seller } }: { market: MarketSettings }) {
-  const { t } = useLanguage();
+  const { t, locale } = useLanguage();
   const facts = [
-    [t("contentCompany.legal.seller"), t(`contentCompany.legal.name.${code}`)],
+    [t("contentCompany.legal.seller"), seller.names[locale]],
     [t("contentCompany.legal.taxId", { market: code }), seller.taxId],
-    [t("contentCompany.legal.address"), t(`frame.address.${code}`)],
+    [t("contentCompany.legal.address"), seller.addresses[locale]],
   ] as const;
   return (
     <div>

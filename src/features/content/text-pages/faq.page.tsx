@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { locale, market: code } = audienceOf(request, params);
   const texts = context.get(textsContext);
   const market = markets[code];
-  const values = wordedValues(texts.in(locale), market, (minor) => formatMoney(minor, market.currency));
+  const values = wordedValues({ t: texts.in(locale), locale }, market, (minor) => formatMoney(minor, market.currency));
   const { blocks } = await shownBlocks(request, context);
   // Skip texts with unknown placeholders.
   const written = ((await writtenOrNull(blocks.questions(locale))) ?? []).filter(

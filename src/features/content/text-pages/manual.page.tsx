@@ -40,7 +40,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const t = texts.in(locale);
   const market = markets[audience.market];
   const values = {
-    ...wordedValues(t, market, (minor) => formatMoney(minor, market.currency)),
+    ...wordedValues({ t, locale }, market, (minor) => formatMoney(minor, market.currency)),
     ...manualValues(kind, specs, locale),
   };
   const say = (key: MessageKey) => withoutGaps(t(key, values));

@@ -9,7 +9,6 @@ import {
   type DocumentKind,
   documentKinds,
   type NumberedKind,
-  numberPrefixes,
 } from "../domain/documents/document.ts";
 import type { RefundLine } from "../domain/payments/refund.ts";
 
@@ -21,6 +20,8 @@ export interface NewDocument {
   /** Time zone of the market, which determines the year of the number. */
   timeZone: string;
   content: DocumentContent;
+  /** Of its number; the confirmation and the agreement have none. */
+  prefix: string | null;
   /** The refund of a credit note. */
   movementId: string | null;
 }
@@ -53,9 +54,6 @@ export async function insertNumbered(
   kind: NumberedKind,
   documents: readonly NewDocument[],
 ): Promise<void> {
-  const prefixes = JSON.stringify(
-    Object.fromEntries(Object.entries(numberPrefixes).map(([code, of]) => [code, of[kind]])),
-  );
   await sql`with paper as (
       select *, ${yearIn(sql.ref("timeZone"))} as year, row_number() over (partition by market order by place) as nth
       from ${documentRows(documents)}
@@ -69,15 +67,15 @@ export async function insertNumbered(
     )
     insert into documents (order_id, kind, market, year, serial, number, locale, content, movement_id)
     select "orderId", ${kind}, market, year, serial,
-      concat(market, '-', ${prefixes}::jsonb ->> market, '-', year, '-', lpad(serial::text, 6, '0')),
+      concat(market, '-', prefix, '-', year, '-', lpad(serial::text, 6, '0')),
       locale, content, "movementId"
     from numbered order by place`.execute(trx);
 }
 
 function documentRows(documents: readonly NewDocument[]) {
   return sql`rows from (jsonb_to_recordset(${JSON.stringify(documents)}::jsonb) as ("orderId" uuid, market text, locale text,
-    "timeZone" text, content jsonb, "movementId" uuid)) with ordinality
-    as paper("orderId", market, locale, "timeZone", content, "movementId", place)`;
+    "timeZone" text, content jsonb, prefix text, "movementId" uuid)) with ordinality
+    as paper("orderId", market, locale, "timeZone", content, prefix, "movementId", place)`;
 }
 
 /** Number and time of the invoice of an order, if issued. */
@@ -162,7 +160,7 @@ export async function selectDocument(
     .selectFrom("documents")
     .innerJoin("orders", "orders.id", "documents.order_id")
     .select(["documents.id", "documents.kind", "documents.number", "documents.locale", "documents.content"])
-    .select("documents.issued_at as issuedAt")
+    .select(["documents.issued_at as issuedAt", "orders.created_at as placedAt"])
     .where("documents.order_id", "=", orderId)
     .where("documents.id", "=", id);
   if (owner !== null) query = query.where("orders.user_id", "=", owner);

@@ -10,8 +10,9 @@ import { endpoint } from "#platform/server/http/endpoint.ts";
 import { answers, refusal } from "#platform/server/http/operation.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 import { promotionKinds } from "../domain/promotion.ts";
+import { listFields, mostListed, type TypedPromotion, textFields } from "../domain/staff/promotion-fields.ts";
 import { promotionActions } from "../domain/staff/state-changes.ts";
-import { listFields, mostListed, type TypedPromotion, textFields, typedIn } from "../domain/staff/typed-promotion.ts";
+import { typedIn } from "../domain/staff/typed-promotion.ts";
 import { promotionTabs } from "../domain/staff/written-promotion.ts";
 import type { StaffPromotions } from "./staff-promotions.service.ts";
 

@@ -13,11 +13,12 @@ import {
   promotionOf,
 } from "../domain/staff/preview-promotion.ts";
 import type { Examples, GoodsCategory, PromotedGoodsSource } from "../domain/staff/promoted-goods.ts";
+import type { PromotionErrors, TypedPromotion } from "../domain/staff/promotion-fields.ts";
 import type { PromotionListQuery } from "../domain/staff/promotion-list.ts";
 import { proposedLabel } from "../domain/staff/propose-labels.ts";
-import { type PromotionErrors, type ReadPromotion, readPromotion } from "../domain/staff/read-promotion.ts";
+import { type ReadPromotion, readPromotion } from "../domain/staff/read-promotion.ts";
 import type { PromotionAction } from "../domain/staff/state-changes.ts";
-import { type TypedPromotion, typedOf } from "../domain/staff/typed-promotion.ts";
+import { typedOf } from "../domain/staff/typed-promotion.ts";
 import {
   labelLanguages,
   type PromotionTab,

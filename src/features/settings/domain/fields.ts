@@ -20,8 +20,9 @@ export type SettingField = { path: string; markets?: readonly MarketCode[] } & (
   | ({ kind: "money" | "percent" } & Numbers)
   /** `span`: the first and the last of some days. */
   | ({ kind: "whole" | "span"; unit: FieldUnit } & Numbers)
-  | { kind: "text"; max: number }
-  | { kind: "phone" | "email" | "iban" | "tax_id" | "time" | "weekday" | "dates" | "easter" }
+  /** `isLatin`: without Cyrillic letters, for pages in Polish and English. */
+  | { kind: "text"; max: number; isLatin?: boolean }
+  | { kind: "phone" | "email" | "iban" | "tax_id" | "time" | "weekday" | "dates" | "easter" | "prefix" }
   /** Address of a messenger; empty: it is not offered. */
   | { kind: "link"; name: MarketSettings["contact"]["messengers"][number]["name"]; start: string }
   | { kind: "choices"; choices: readonly string[]; isOptional?: boolean }
@@ -35,6 +36,7 @@ const days = (path: string, isOptional = false) =>
   ({ kind: "span", path, unit: "days", min: 0, max: 90, isOptional }) as const;
 const priced = (path: string) => ({ kind: "money", path, min: 0, max: 10_000_000_00, isOptional: true }) as const;
 const text = (path: string, max: number) => ({ kind: "text", path, max }) as const;
+const latin = (path: string, max: number) => ({ kind: "text", path, max, isLatin: true }) as const;
 const link = (name: "Telegram" | "Viber" | "WhatsApp" | "Messenger", start: string, own: readonly MarketCode[]) =>
   ({ kind: "link", path: "contact.messengers", name, start, markets: own }) as const;
 
@@ -42,6 +44,15 @@ const link = (name: "Telegram" | "Viber" | "WhatsApp" | "Messenger", start: stri
 export const fields = {
   seller_tax_id: { kind: "tax_id", path: "seller.taxId" },
   seller_address: text("seller.address", 160),
+  seller_name_ua: text("seller.names.ua", 120),
+  seller_name_pl: latin("seller.names.pl", 120),
+  seller_name_en: latin("seller.names.en", 120),
+  seller_address_ua: text("seller.addresses.ua", 160),
+  seller_address_pl: latin("seller.addresses.pl", 160),
+  seller_address_en: latin("seller.addresses.en", 160),
+  proforma_prefix: { kind: "prefix", path: "numbering.proforma" },
+  invoice_prefix: { kind: "prefix", path: "numbering.invoice" },
+  credit_note_prefix: { kind: "prefix", path: "numbering.creditNote" },
   bank_holder: text("transfer.holder", 120),
   bank_name: text("transfer.bank", 120),
   bank_iban: { kind: "iban", path: "transfer.iban" },
@@ -104,6 +115,7 @@ export const fields = {
   minimum_age: whole("rental.minimumAge", "years", [18, 25]),
   longest: whole("rental.longest", "days", [1, 1_100]),
   ahead: whole("rental.ahead", "days", [1, 730]),
+  processing_hours: whole("processingHours", "hours", [1, 240]),
   // Directive 2011/83/EU and the Ukrainian consumer act grant 14 days.
   return_days: whole("returns.days", "days", [14, 365]),
   refund_days: { kind: "span", path: "returns.refundWorkingDays", unit: "working_days", min: 1, max: 14 },
@@ -135,8 +147,12 @@ export type FieldName = keyof typeof fields;
 
 /** Settings that are edited and saved as one, in the order of the overview. */
 const sectionFields = {
-  seller: ["seller_tax_id", "seller_address"],
+  seller: [
+    ...(["seller_tax_id", "seller_address", "seller_name_ua", "seller_name_pl", "seller_name_en"] as const),
+    ...(["seller_address_ua", "seller_address_pl", "seller_address_en"] as const),
+  ],
   bank: ["bank_holder", "bank_name", "bank_iban"],
+  documents: ["proforma_prefix", "invoice_prefix", "credit_note_prefix"],
   contacts: ["phone", "email", "telegram", "viber", "whatsapp", "messenger"],
   hours: ["open_from", "open_to", "opens", "closes", "closed_dates", "closed_easter"],
   delivery: [
@@ -151,7 +167,7 @@ const sectionFields = {
     ...(["buffer_days", "insurance", "extended_guarantee", "delivery_insurance", "preselected", "deposit"] as const),
     ...(["late_grace", "late_day", "free_cancellation", "billing_days", "minimum_age", "longest", "ahead"] as const),
   ],
-  deadlines: ["return_days", "refund_days", "review_days", "reference_days", "announced_days"],
+  deadlines: ["processing_hours", "return_days", "refund_days", "review_days", "reference_days", "announced_days"],
   limits: [
     ...(["first_value", "first_pieces", "first_share", "known_value", "known_pieces", "known_share"] as const),
     ...(["always_pieces", "always_machines", "confirm_above", "confirm_days", "card_tries"] as const),

@@ -3,7 +3,7 @@ import type { MarketCode } from "#platform/pure/market/market.ts";
 import { toDecimal } from "#platform/pure/money.ts";
 import { plainNumber, typedMinor } from "#platform/pure/typed/typed-number.ts";
 import { type FieldName, type FieldValue, fieldOf, fieldsOf, type SectionName, type SettingField } from "./fields.ts";
-import type { SectionValue } from "./section-value.ts";
+import { type SectionValue, takenPrefixes } from "./section-value.ts";
 
 /** What is wrong with a typed setting; the message is `adminSettings.error_…`. */
 export type FieldError =
@@ -15,6 +15,7 @@ export type FieldError =
   | "bad_span"
   | "out_of_range"
   | "too_long"
+  | "not_latin"
   | "bad_phone"
   | "bad_email"
   | "bad_link"
@@ -23,6 +24,8 @@ export type FieldError =
   | "bad_time"
   | "bad_dates"
   | "bad_easter"
+  | "bad_prefix"
+  | "taken_prefix"
   | "choose"
   | "closes_early"
   | "ends_early";
@@ -81,6 +84,7 @@ export function readSection(
   }
   if (value.opens && value.closes && minutesOf(value.closes) <= minutesOf(value.opens)) errors.closes = "closes_early";
   if (value.open_from && value.open_to && value.open_to < value.open_from) errors.open_to = "ends_early";
+  for (const name of takenPrefixes(section, market, { value, earlier: [] })) errors[name] = "taken_prefix";
   return { value, errors };
 }
 
@@ -152,7 +156,8 @@ const emailPattern = /^[^\s@<>"]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
 function readText(field: Exclude<SettingField, NumberField>, text: string, market: MarketCode): Read {
   switch (field.kind) {
     case "text":
-      return text.length > field.max ? bad("too_long") : good(text.replace(/\s+/g, " "));
+      if (text.length > field.max) return bad("too_long");
+      return field.isLatin && /\p{Script=Cyrillic}/u.test(text) ? bad("not_latin") : good(text.replace(/\s+/g, " "));
     case "phone":
       return /^\+[\d\s()-]{9,24}$/.test(text) && text.replace(/\D/g, "").length >= 10 ? good(text) : bad("bad_phone");
     case "email":
@@ -175,6 +180,8 @@ function readText(field: Exclude<SettingField, NumberField>, text: string, marke
     }
     case "weekday":
       return /^[1-7]$/.test(text) ? good(Number(text)) : bad("choose");
+    case "prefix":
+      return /^[a-z0-9]{1,6}$/i.test(text) ? good(text.toUpperCase()) : bad("bad_prefix");
     case "dates":
       return readDates(text);
     default:

@@ -25,6 +25,8 @@ function schemaOf(field: SettingField): z.ZodType<FieldValue> {
       return z.int().min(1).max(7);
     case "text":
       return z.string().min(1).max(field.max);
+    case "prefix":
+      return z.string().regex(/^[A-Z0-9]{1,6}$/);
     case "link":
       return z.string().startsWith(field.start).max(200).nullable();
     case "choices":
@@ -100,4 +102,16 @@ export function changedFields(
   return fieldsOf(section, market).filter(
     (name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null),
   );
+}
+
+/** Fields whose value another field of the section has, or had in an earlier value: two kinds of documents would share numbers. */
+export function takenPrefixes(
+  section: SectionName,
+  market: MarketCode,
+  { value, earlier }: { value: SectionValue; earlier: readonly SectionValue[] },
+): FieldName[] {
+  const names = fieldsOf(section, market).filter((name) => fieldOf(name).kind === "prefix");
+  const isTaken = (name: FieldName, by: SectionValue) =>
+    names.some((other) => other !== name && by[other] !== undefined && by[other] === value[name]);
+  return names.filter((name) => [value, ...earlier].some((one) => isTaken(name, one)));
 }

@@ -101,7 +101,7 @@ export function hintOf(name: FieldName, reader: FieldReader): string | null {
   }
   if (field.kind === "phone") return t("settingFields.hint_phone", { example: examples[market].phone });
   if (field.kind === "link") return t("settingFields.hint_link", { start: field.start });
-  if (field.kind === "dates" || field.kind === "easter" || field.kind === "time")
+  if (field.kind === "dates" || field.kind === "easter" || field.kind === "time" || field.kind === "prefix")
     return t(`settingFields.hint_${field.kind}`);
   return null;
 }

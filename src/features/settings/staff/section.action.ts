@@ -120,6 +120,10 @@ async function save(target: Target, change: SettingsChange, given: Given): Promi
   if (saved.code === "same" || saved.code === "already_requested")
     return answer(saved.code === "same" ? 400 : 409, { intent, ...given, refusal: saved.code });
   const reader = { ...target, market: key.market };
+  if (saved.code === "taken_prefix") {
+    const errors = Object.fromEntries(saved.fields.map((name) => [name, "taken_prefix" as const]));
+    return answer(400, { intent, ...given, errors: textsOf(errors, key.section, reader) });
+  }
   const changes = shownChanges(key.section, { before: saved.now, after: change.value }, reader);
   return answer(409, { intent, ...given, conflict: { version: saved.version, changes } });
 }

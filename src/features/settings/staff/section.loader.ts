@@ -4,7 +4,7 @@ import { nameOfActor } from "#features/admin/domain/staff-labels.ts";
 import { momentText } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import { textsContext } from "#features/languages/languages.service.ts";
-import { type MarketCode, marketCodes } from "#platform/pure/market/market.ts";
+import type { MarketCode } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { termsSections } from "../domain/example-orders.ts";
 import { type FieldName, fieldOf, fieldsOf, guardedSections, type SectionName } from "../domain/fields.ts";
@@ -85,12 +85,12 @@ function shownGroups({ section, market }: SectionKey, reader: FieldReader) {
   return groups;
 }
 
-/** A section of a market for its page (`?below=`: history older than a version). */
+/** A section of a market for its page (`?below=`: history older than a version). `own`: markets that the reader may open. */
 export async function loadSection(
   context: Readonly<RouterContextProvider>,
   key: SectionKey,
   query: URLSearchParams,
-  locale: Locale,
+  { locale, own }: { locale: Locale; own: readonly MarketCode[] },
 ) {
   const { market, section } = key;
   const reader: FieldReader = { t: context.get(textsContext).in(locale), locale, market };
@@ -114,7 +114,7 @@ export async function loadSection(
     maxReason,
     typed: typedOf(found.value, locale === "en" ? "." : ","),
     groups: shownGroups(key, reader),
-    others: marketCodes.map((code) => ({ market: code, part: `${code.toLowerCase()}-${section}` })),
+    others: own.map((code) => ({ market: code, part: `${code.toLowerCase()}-${section}` })),
     isMadeUp: madeUpSections().some((one) => one.market === market && one.section === section),
     isInTerms: termsSections.has(section),
     planned: found.planned.map((one) => ({

@@ -6,7 +6,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { may } from "#features/accounts/domain/identity/permissions.ts";
+import { marketsOf, may } from "#features/accounts/domain/identity/permissions.ts";
 import { requirePermission } from "#features/admin/staff.service.ts";
 import { StaffDetailPage } from "#features/admin/staff-detail.browser.tsx";
 import { audienceOf } from "#features/languages/domain/audience.ts";
@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   return {
     texts: context.get(textsContext).pick(locale, ["adminSettings"]),
-    found: await loadSection(context, key, query, locale),
+    found: await loadSection(context, key, query, { locale, own: marketsOf(reader, "settings") }),
     done: outcomes.find((one) => one === query.get("done")) ?? null,
   };
 }

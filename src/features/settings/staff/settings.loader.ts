@@ -12,6 +12,7 @@ import { labelOf, valueText } from "./field-texts.ts";
 
 /** What the overview shows of each section; the rest is on its page. */
 const shown: Partial<Record<SectionName, readonly FieldName[]>> = {
+  seller: ["seller_tax_id", "seller_address"],
   contacts: ["phone", "email"],
   hours: ["open_from", "open_to", "opens", "closes"],
   delivery: ["standard_cost", "standard_free", "express_cost"],

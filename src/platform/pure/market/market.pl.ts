@@ -1,4 +1,4 @@
-import { currencies, type MarketSettings } from "./market.ts";
+import { currencies, type MarketSettings, timeZones } from "./market.ts";
 
 /** Poland. Amounts are net grosze; sources: specification section 9, decisions D2, D9 and D38. */
 export const plMarket: MarketSettings = {
@@ -6,7 +6,7 @@ export const plMarket: MarketSettings = {
   validFrom: "2026-11-01",
   country: "PL",
   currency: currencies.PL,
-  timeZone: "Europe/Warsaw",
+  timeZone: timeZones.PL,
   taxRateBp: 2300,
   shipping: {
     standard: { cost: 30_00, freeAbove: 2_000_00, days: [3, 5] },
@@ -40,7 +40,17 @@ export const plMarket: MarketSettings = {
     bank: "mBank S.A.",
     iban: "PL61109010140000071219812874",
   },
-  seller: { taxId: "1234563218", address: "ul. Marszałkowska 1, 00-001 Warszawa" },
+  seller: {
+    taxId: "1234563218",
+    address: "ul. Marszałkowska 1, 00-001 Warszawa",
+    names: { ua: "Heliora Polska sp. z o.o.", pl: "Heliora Polska sp. z o.o.", en: "Heliora Polska sp. z o.o." },
+    addresses: {
+      ua: "вул. Маршалковська, 1, 00-001 Варшава, Польща",
+      pl: "ul. Marszałkowska 1, 00-001 Warszawa, Polska",
+      en: "ul. Marszałkowska 1, 00-001 Warsaw, Poland",
+    },
+  },
+  numbering: { proforma: "PF", invoice: "FV", creditNote: "FK" },
   siteDelivery: [
     { zone: "major", freeAbove: 2_000_00, cost: 30_00, standardDays: [1, 2], expressDays: [1, 1] },
     { zone: "centres", freeAbove: 3_000_00, cost: 40_00, standardDays: [2, 3], expressDays: [1, 2] },
@@ -67,6 +77,7 @@ export const plMarket: MarketSettings = {
     ahead: 365,
   },
   warrantyYears: { panels: 10, panelPerformance: 25, batteries: 5, inverters: 5, accessories: 1 },
+  processingHours: 24,
   bulk: { panelWatts: 10_000, batteries: 5 },
   capital: { lat: 52.2297, lon: 21.0122 },
   contact: {

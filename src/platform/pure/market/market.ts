@@ -62,6 +62,8 @@ export interface UnpaidSettings {
   cardTries: number;
 }
 
+type ByLanguage = Readonly<Record<"ua" | "pl" | "en", string>>;
+
 /** All settings of a market. */
 export interface MarketSettings {
   code: MarketCode;
@@ -93,8 +95,12 @@ export interface MarketSettings {
   listedPayments: Record<"PayPal" | "Bitcoin", boolean>;
   /** `knownWorkingDays` for accounts that have paid an order before. */
   transfer: { workingDays: number; knownWorkingDays: number; holder: string; bank: string; iban: string };
-  /** The seller on documents: EDRPOU or NIP, and the company address. */
-  seller: { taxId: string; address: string };
+  /**
+   * The seller: EDRPOU or NIP, and the company address on documents. `names` and `addresses`: on pages, by the reader's language.
+   */
+  seller: { taxId: string; address: string; names: ByLanguage; addresses: ByLanguage };
+  /** Prefixes of the gapless numbers of documents, as in `PL-FV-2026-000001`. */
+  numbering: { proforma: string; invoice: string; creditNote: string };
   siteDelivery: readonly SiteZone[];
   returns: { days: number; refundWorkingDays: readonly [number, number] };
   rental: RentalSettings;
@@ -107,6 +113,8 @@ export interface MarketSettings {
     inverters: number;
     accessories: number;
   };
+  /** Working hours within which an order is processed. */
+  processingHours: number;
   /** Quantities from which a quotation is offered. */
   bulk: { panelWatts: number; batteries: number };
   capital: { lat: number; lon: number };
@@ -120,8 +128,11 @@ export interface MarketSettings {
   hours: { from: number; to: number; open: string; close: string } | null;
 }
 
-/** Currencies of all markets. Other settings are sent only to pages of the market itself. */
+/** Currencies of all markets. This and their time zones never change; pages get all other settings from loaders. */
 export const currencies: Record<MarketCode, Currency> = { UA: "UAH", PL: "PLN" };
+
+/** Time zones of all markets. */
+export const timeZones: Record<MarketCode, string> = { UA: "Europe/Kyiv", PL: "Europe/Warsaw" };
 
 export function isMarketCode(value: unknown): value is MarketCode {
   return value === "UA" || value === "PL";

@@ -1,4 +1,4 @@
-import { currencies, type MarketSettings } from "./market.ts";
+import { currencies, type MarketSettings, timeZones } from "./market.ts";
 
 /** Ukraine. Amounts are net kopiykas; sources: specification section 9, decisions D2 and D9. */
 export const uaMarket: MarketSettings = {
@@ -6,7 +6,7 @@ export const uaMarket: MarketSettings = {
   validFrom: "2026-11-01",
   country: "UA",
   currency: currencies.UA,
-  timeZone: "Europe/Kyiv",
+  timeZone: timeZones.UA,
   taxRateBp: 2000,
   shipping: {
     standard: { cost: 200_00, freeAbove: 5_000_00, days: [3, 5] },
@@ -36,7 +36,17 @@ export const uaMarket: MarketSettings = {
     bank: "АТ КБ «ПриватБанк»",
     iban: "UA213223130000026007233566001",
   },
-  seller: { taxId: "12345678", address: "вул. Хрещатик, 1, 01001 Київ" },
+  seller: {
+    taxId: "12345678",
+    address: "вул. Хрещатик, 1, 01001 Київ",
+    names: { ua: "ТОВ «Геліора»", pl: "TOV „Heliora”", en: "TOV “Heliora”" },
+    addresses: {
+      ua: "вул. Хрещатик, 1, 01001 Київ, Україна",
+      pl: "ul. Chreszczatyk 1, 01001 Kijów, Ukraina",
+      en: "1 Khreshchatyk St, 01001 Kyiv, Ukraine",
+    },
+  },
+  numbering: { proforma: "PF", invoice: "IN", creditNote: "CN" },
   siteDelivery: [
     { zone: "major", freeAbove: 10_000_00, cost: 150_00, standardDays: [1, 3], expressDays: [1, 1] },
     { zone: "centres", freeAbove: 15_000_00, cost: 200_00, standardDays: [3, 7], expressDays: [2, 3] },
@@ -59,6 +69,7 @@ export const uaMarket: MarketSettings = {
     ahead: 365,
   },
   warrantyYears: { panels: 10, panelPerformance: 25, batteries: 5, inverters: 5, accessories: 1 },
+  processingHours: 24,
   bulk: { panelWatts: 10_000, batteries: 5 },
   capital: { lat: 50.4501, lon: 30.5234 },
   contact: {

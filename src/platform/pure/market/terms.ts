@@ -24,8 +24,5 @@ export const retentionDays = {
   erasure: 7,
 } as const;
 
-/** Working hours within which an order is processed (specification section 9). */
-export const processingHours = 24;
-
 /** Version of the consent text: an answer is valid for this version only, and for this many days. */
 export const consentTerms = { version: "2026-11-22", days: 365 } as const;

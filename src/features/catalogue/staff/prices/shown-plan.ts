@@ -3,8 +3,7 @@ import { dateText, momentText } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { MessageKey, Translate } from "#features/languages/domain/messages.ts";
 import { dayIn, timeIn } from "#platform/pure/days.ts";
-import { currencies, type MarketCode } from "#platform/pure/market/market.ts";
-import { markets } from "#platform/pure/market/markets.ts";
+import { currencies, type MarketCode, timeZones } from "#platform/pure/market/market.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import type { BadgeTone } from "#ui/feedback/badge.tsx";
 import type { ListedPlan } from "../../domain/prices/plan-views.ts";
@@ -113,7 +112,7 @@ export async function openPlans(
 
 /** A time in the zone of a market, with its year unless that is the present one. */
 export function momentIn(market: MarketCode, at: Date, { locale, now }: Pick<Reader, "locale" | "now">): string {
-  const { timeZone } = markets[market];
+  const timeZone = timeZones[market];
   if (dayIn(timeZone, at).slice(0, 4) === dayIn(timeZone, now).slice(0, 4)) return momentText(at, timeZone, locale);
   const time = timeIn(timeZone, at);
   return time === "0:00" ? dateText(at, timeZone, locale) : `${dateText(at, timeZone, locale)}, ${time}`;
@@ -124,7 +123,7 @@ export function periodText(market: MarketCode, from: Date, until: Date | null, r
   const { t } = reader;
   const start = momentIn(market, from, reader);
   if (!until) return t("adminPrices.from", { at: start });
-  const isWhole = timeIn(markets[market].timeZone, until) === "0:00";
+  const isWhole = timeIn(timeZones[market], until) === "0:00";
   const end = momentIn(market, isWhole ? new Date(until.getTime() - minuteMs) : until, reader);
   return t("adminPrices.from_until", { from: start, until: end });
 }

@@ -4,7 +4,7 @@ import { markets } from "#platform/pure/market/markets.ts";
 import { wordedValues } from "../pages/values.ts";
 
 /** Placeholders that a text may use, such as `{standardCost}`. */
-const known = new Set(Object.keys(wordedValues((key) => key, markets.UA, String)));
+const known = new Set(Object.keys(wordedValues({ t: (key) => key, locale: "en" }, markets.UA, String)));
 
 /** True for valid ICU with known placeholders only. Server only. */
 export function isFillable(text: string, locale: Locale): boolean {

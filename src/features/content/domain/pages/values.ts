@@ -1,6 +1,7 @@
+import type { Locale } from "#features/languages/domain/locale.ts";
 import type { MessageValues, Translate } from "#features/languages/domain/messages.ts";
 import type { MarketCode, MarketSettings } from "#platform/pure/market/market.ts";
-import { privacyTerms, processingHours, watchDays } from "#platform/pure/market/terms.ts";
+import { privacyTerms, watchDays } from "#platform/pure/market/terms.ts";
 import { annualYield } from "./yields.ts";
 
 /** Emergency numbers; 112 works everywhere in Europe. */
@@ -18,7 +19,7 @@ function shopValues(market: MarketSettings, money: (minor: number) => string): M
   return {
     market: market.code,
     tax: market.taxRateBp / 100,
-    processingHours,
+    processingHours: market.processingHours,
     phone: market.contact.phone,
     phoneHref: market.contact.phoneHref,
     email: market.contact.email,
@@ -67,7 +68,11 @@ function shopValues(market: MarketSettings, money: (minor: number) => string): M
 }
 
 /** Adds address and payment methods. */
-export function wordedValues(t: Translate, market: MarketSettings, money: (minor: number) => string): MessageValues {
+export function wordedValues(
+  { t, locale }: { t: Translate; locale: Locale },
+  market: MarketSettings,
+  money: (minor: number) => string,
+): MessageValues {
   const besideCards = market.card.ways.flatMap(({ method, brands }) => (method === "card" ? [] : brands));
   const waysToPay = market.payments.flatMap((method) => [
     t(`content.pay.${method}`),
@@ -75,7 +80,7 @@ export function wordedValues(t: Translate, market: MarketSettings, money: (minor
   ]);
   return {
     ...shopValues(market, money),
-    address: t(`frame.address.${market.code}`),
+    address: market.seller.addresses[locale],
     methods: waysToPay.join(", "),
   };
 }

@@ -5,7 +5,7 @@ import type { MarketSettings } from "#platform/pure/market/market.ts";
 
 /** Contacts of the shop in one market. */
 export function Contacts({ market }: { market: MarketSettings }) {
-  const { t, path } = useLanguage();
+  const { t, locale, path } = useLanguage();
   const { phone, phoneHref, email, messengers } = market.contact;
   const hours = openingHours(t, market.hours);
   return (
@@ -29,7 +29,7 @@ export function Contacts({ market }: { market: MarketSettings }) {
             ))}
           </span>
         </Row>
-        <Row name={t("content.address")}>{t(`frame.address.${market.code}`)}</Row>
+        <Row name={t("content.address")}>{market.seller.addresses[locale]}</Row>
       </dl>
       <p className="mt-4">
         <a className="link" href={path("contact")}>

@@ -4,6 +4,6 @@ import { wordedValues } from "../../domain/pages/values.ts";
 
 /** Values of all placeholders that a text may use. */
 export function useShopValues(): MessageValues {
-  const { t, market, money } = useLanguage();
-  return wordedValues(t, market, money);
+  const { t, locale, market, money } = useLanguage();
+  return wordedValues({ t, locale }, market, money);
 }

@@ -13,11 +13,10 @@ export interface DocumentSection {
 }
 
 /** Sections of an agreement below its sums. */
-export function agreementSections({ locale, issuedAt, content }: Document, t: Translate): DocumentSection[] {
+export function agreementSections({ locale, placedAt, content }: Document, t: Translate): DocumentSection[] {
   const { market: code, currency, agreement, termsVersion, placedOn } = content;
   if (!agreement) return [];
-  // It is issued in the transaction that places the order.
-  const market = marketAt(code, issuedAt);
+  const market = marketAt(code, placedAt);
   const money = (minor: number) => formatMoney(minor, currency);
   const dayOf = (day: Day) => dateText(new Date(`${day}T12:00:00Z`), "UTC", locale);
   const machines = agreement.machines.map(

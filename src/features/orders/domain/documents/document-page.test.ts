@@ -39,8 +39,10 @@ const content: DocumentContent = {
   corrects: null,
 };
 
+const issuedAt = new Date("2026-11-21T23:30:00Z");
+
 function page(kind: DocumentKind, changes: Partial<DocumentContent> = {}, locale: Document["locale"] = "pl") {
-  const document = { id: "p", kind, number: "PL-FV-2026-000007", locale, issuedAt: new Date("2026-11-21T23:30:00Z") };
+  const document = { id: "p", kind, number: "PL-FV-2026-000007", locale, issuedAt, placedAt: issuedAt };
   return documentPage({ ...document, content: { ...content, ...changes } }, shopTexts.in(locale));
 }
 

@@ -115,6 +115,8 @@ export interface Document {
   number: string;
   locale: Locale;
   issuedAt: Date;
+  /** When its order was placed, or the lease was charged: whose settings it states. */
+  placedAt: Date;
   content: DocumentContent;
 }
 
@@ -129,12 +131,6 @@ export interface DocumentEntry {
 
 /** Documents with their own numbers. */
 export type NumberedKind = Exclude<DocumentKind, "confirmation" | "agreement">;
-
-/** Prefixes of the gapless numbers, as in `PL-FV-2026-000001`. */
-export const numberPrefixes = {
-  UA: { proforma: "PF", invoice: "IN", credit_note: "CN" },
-  PL: { proforma: "PF", invoice: "FV", credit_note: "FK" },
-} as const satisfies Record<MarketCode, Record<NumberedKind, string>>;
 
 /** Path of a document of an order. */
 export function documentPath(orderId: string, documentId: string): string {

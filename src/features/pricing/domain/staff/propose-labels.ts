@@ -3,7 +3,7 @@ import type { Translate } from "#features/languages/domain/messages.ts";
 import { currencies } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { formatMoney, gross } from "#platform/pure/money.ts";
-import { maxLabelLength } from "./read-promotion.ts";
+import { maxLabelLength } from "./promotion-fields.ts";
 import type { WrittenPromotion } from "./written-promotion.ts";
 
 /** Names in one language of what a promotion mentions. */

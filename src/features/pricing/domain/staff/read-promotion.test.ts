@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { markets } from "#platform/pure/market/markets.ts";
 import { gross } from "#platform/pure/money.ts";
-import { netOf, type PromotionErrors, readPromotion } from "./read-promotion.ts";
+import type { PromotionErrors } from "./promotion-fields.ts";
+import { netOf, readPromotion } from "./read-promotion.ts";
 import { differingFields, typedIn, typedOf } from "./typed-promotion.ts";
 
 const now = new Date("2026-11-27T10:00:00Z");

@@ -1,4 +1,4 @@
-import { type MarketCode, marketCodes } from "#platform/pure/market/market.ts";
+import { type MarketCode, marketCodes, timeZones } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { includedTax } from "#platform/pure/money.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
@@ -6,31 +6,16 @@ import { momentIn } from "#platform/pure/typed/local-moment.ts";
 import { plainNumber, typedMinor } from "#platform/pure/typed/typed-number.ts";
 import { normaliseCode } from "../codes.ts";
 import { type MarketAmounts, type PromotionKind, promotionKinds } from "../promotion.ts";
-import { mostListed, type PromotionField, type TypedPromotion } from "./typed-promotion.ts";
+import {
+  maxLabelLength,
+  maxNameLength,
+  mostListed,
+  type PromotionError,
+  type PromotionErrors,
+  type PromotionField,
+  type TypedPromotion,
+} from "./promotion-fields.ts";
 import { type WrittenPromotion, zoneMarket } from "./written-promotion.ts";
-
-export const promotionErrors = [
-  "needed",
-  "too_long",
-  "too_many",
-  "not_percent",
-  "not_whole",
-  "not_priority",
-  "bad_money",
-  "ambiguous_money",
-  "not_positive_money",
-  "bad_moment",
-  "before_start",
-  "unknown",
-  "bad_code",
-  "used_code",
-  "used",
-  "used_lower",
-] as const;
-export type PromotionError = (typeof promotionErrors)[number];
-
-/** Error by field of the form. */
-export type PromotionErrors = Partial<Record<PromotionField, PromotionError>>;
 
 /** What can be named in a promotion. */
 export interface KnownNames {
@@ -40,8 +25,6 @@ export interface KnownNames {
   groups: ReadonlySet<string>;
 }
 
-export const maxNameLength = 120;
-export const maxLabelLength = 80;
 const mostUses = 10_000_000;
 
 /** Net amount whose gross amount is a typed one, as near as minor units allow. */
@@ -180,7 +163,7 @@ function readWhole(
 }
 
 function readTimes({ typed: { texts }, refuse, chosen }: Reader, now: Date): { startsAt: Date; endsAt: Date | null } {
-  const { timeZone } = markets[zoneMarket(chosen)];
+  const timeZone = timeZones[zoneMarket(chosen)];
   const read = (side: "start" | "end"): Date | null => {
     const [day, time] = [texts[`${side}_day`], texts[`${side}_time`]];
     if (day === "" && time === "") return null;

@@ -1,56 +1,14 @@
 import { cleanLine } from "#platform/pure/clean-text.ts";
-import { type MarketCode, marketCodes } from "#platform/pure/market/market.ts";
+import { type MarketCode, marketCodes, timeZones } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { gross, toDecimal } from "#platform/pure/money.ts";
 import { typedMoment } from "#platform/pure/typed/local-moment.ts";
 import type { MarketAmounts } from "../promotion.ts";
+import { listFields, type PromotionField, type TypedPromotion, textFields } from "./promotion-fields.ts";
 import { type WrittenPromotion, zoneMarket } from "./written-promotion.ts";
-
-/** Fields of the form with one text each. Amounts are with VAT; `*_UA` in hryvnias, `*_PL` in zlotys. */
-export const textFields = [
-  "name",
-  "label_ua",
-  "label_pl",
-  "label_en",
-  "kind",
-  "percent",
-  "amount_UA",
-  "amount_PL",
-  "gift",
-  "scope",
-  "group",
-  "minimum_UA",
-  "minimum_PL",
-  "needs_code",
-  "code",
-  "priority",
-  "exclusive",
-  "limit_total",
-  "limit_customer",
-  "budget_UA",
-  "budget_PL",
-  "start_day",
-  "start_time",
-  "end_day",
-  "end_time",
-] as const;
-/** Fields with any number of values. */
-export const listFields = ["market", "category", "brand", "product"] as const;
-
-export type TextField = (typeof textFields)[number];
-export type ListField = (typeof listFields)[number];
-export type PromotionField = TextField | ListField;
-
-/** What staff typed: each field as it is in the form. */
-export interface TypedPromotion {
-  texts: Readonly<Record<TextField, string>>;
-  lists: Readonly<Record<ListField, readonly string[]>>;
-}
 
 /** Longest text of a field that is read, in UTF-16 code units. */
 const mostText = 400;
-/** Most values of a list. */
-export const mostListed = 500;
 
 /** Reads a form; a missing field is empty. */
 export function typedIn(form: URLSearchParams): TypedPromotion {
@@ -75,7 +33,7 @@ export function blankPromotion(market: MarketCode): TypedPromotion {
 /** A stored promotion as its form shows it. */
 export function typedOf(promotion: WrittenPromotion): TypedPromotion {
   const { labels, percentBp, categories, brands, products, limitTotal, limitPerCustomer, startsAt, endsAt } = promotion;
-  const { timeZone } = markets[zoneMarket(promotion.markets)];
+  const timeZone = timeZones[zoneMarket(promotion.markets)];
   const start = typedMoment(startsAt, timeZone, "start");
   const end = endsAt ? typedMoment(endsAt, timeZone, "end") : { day: "", time: "" };
   return {

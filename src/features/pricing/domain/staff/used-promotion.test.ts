@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PromotionErrors } from "./read-promotion.ts";
+import type { PromotionErrors } from "./promotion-fields.ts";
 import { actionsOf, stateAfter } from "./state-changes.ts";
 import { usedErrors } from "./used-promotion.ts";
 import { type PromotionState, staleLabels, tabOf, type WrittenPromotion } from "./written-promotion.ts";

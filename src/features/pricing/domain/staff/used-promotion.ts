@@ -1,16 +1,7 @@
 import { marketCodes } from "#platform/pure/market/market.ts";
-import type { PromotionErrors } from "./read-promotion.ts";
-import { differingFields, type PromotionField, typedOf } from "./typed-promotion.ts";
+import { isFixedOnceUsed, type PromotionErrors } from "./promotion-fields.ts";
+import { differingFields, typedOf } from "./typed-promotion.ts";
 import type { WrittenPromotion } from "./written-promotion.ts";
-
-/** What may change once an order has named a promotion: words, the end, and limits upward. */
-const free: readonly PromotionField[] = ["name", "label_ua", "label_pl", "label_en", "end_day", "end_time"];
-const limits: readonly PromotionField[] = ["limit_total", "limit_customer", "budget_UA", "budget_PL"];
-
-/** True for fields that stay as they are once a promotion has been used. */
-export function isFixedOnceUsed(field: PromotionField): boolean {
-  return !free.includes(field) && !limits.includes(field);
-}
 
 /**
  * Changes that a used promotion does not take: orders, e-mails and papers name what it gave. Limits and budgets may only be raised or

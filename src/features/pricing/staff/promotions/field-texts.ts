@@ -2,20 +2,18 @@ import type { MessageKey, Translate } from "#features/languages/domain/messages.
 import { marketCodes } from "#platform/pure/market/market.ts";
 import { type PromotionKind, promotionKinds } from "../../domain/promotion.ts";
 import {
-  maxLabelLength,
-  maxNameLength,
-  type PromotionError,
-  type PromotionErrors,
-} from "../../domain/staff/read-promotion.ts";
-import {
   type ListField,
   listFields,
+  maxLabelLength,
+  maxNameLength,
   mostListed,
+  type PromotionError,
+  type PromotionErrors,
   type PromotionField,
   type TypedPromotion,
   textFields,
-} from "../../domain/staff/typed-promotion.ts";
-import { marketNames, type PromotionNames } from "./shown-promotion.ts";
+} from "../../domain/staff/promotion-fields.ts";
+import { marketNames, type PromotionNames } from "./promotion-names.ts";
 
 const kindTexts: Record<PromotionKind, MessageKey> = {
   percent: "adminPromotions.kind_percent",

@@ -2,13 +2,12 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import type { GoodsProduct } from "../../domain/staff/promoted-goods.ts";
-import { listFields, textFields } from "../../domain/staff/typed-promotion.ts";
-import { isFixedOnceUsed } from "../../domain/staff/used-promotion.ts";
+import { isFixedOnceUsed, listFields, textFields } from "../../domain/staff/promotion-fields.ts";
 import { fieldWords } from "./field-texts.ts";
 import type { FormValues } from "./form-values.ts";
 import { Part } from "./parts/part.tsx";
 import type { PromotionPageData } from "./promotion.loader.ts";
-import { namesFrom } from "./shown-promotion.ts";
+import { namesFrom } from "./promotion-names.ts";
 
 interface FixedPartProps {
   values: FormValues;

@@ -1,4 +1,4 @@
-import type { ListField, PromotionField, TextField, TypedPromotion } from "../../domain/staff/typed-promotion.ts";
+import type { ListField, PromotionField, TextField, TypedPromotion } from "../../domain/staff/promotion-fields.ts";
 
 /** What a form shows: the typed values and the messages at their fields. */
 export interface FormValues {

@@ -3,7 +3,7 @@ import { Form, useFetcher, useNavigation } from "react-router";
 import { useLanguage, useText } from "#features/languages/languages.browser.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Button } from "#ui/forms/button.tsx";
-import type { TypedPromotion } from "../../domain/staff/typed-promotion.ts";
+import type { TypedPromotion } from "../../domain/staff/promotion-fields.ts";
 import { FixedPart } from "./fixed-part.tsx";
 import { type FormValues, valuesOf } from "./form-values.ts";
 import { BenefitPart } from "./parts/benefit-part.tsx";

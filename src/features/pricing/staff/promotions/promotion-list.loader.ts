@@ -4,7 +4,8 @@ import { audienceOf } from "#features/languages/domain/audience.ts";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { readPromotionList } from "../../domain/staff/promotion-list.ts";
 import { promotionPageSize, staffPromotionsContext } from "../../editing/staff-promotions.service.ts";
-import { namesFrom, showPromotion } from "./shown-promotion.ts";
+import { namesFrom } from "./promotion-names.ts";
+import { showPromotion } from "./shown-promotion.ts";
 
 /** Promotions that the address asks for. */
 export async function loadPromotions({ request, params, context }: LoaderFunctionArgs) {

@@ -7,7 +7,8 @@ import { ButtonLink } from "#ui/forms/button.tsx";
 import { narrowsPromotions, promotionListQuery } from "../../domain/staff/promotion-list.ts";
 import { PromotionFilters } from "./promotion-filters.tsx";
 import { loadPromotions } from "./promotion-list.loader.ts";
-import { type ShownPromotion, stateTones } from "./shown-promotion.ts";
+import { stateTones } from "./promotion-names.ts";
+import type { ShownPromotion } from "./shown-promotion.ts";
 
 /** Promotions: what runs, what is to come, drafts, what is over. */
 export const loader = loadPromotions;

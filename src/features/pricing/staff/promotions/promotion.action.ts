@@ -2,19 +2,14 @@ import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { GoodsProduct } from "../../domain/staff/promoted-goods.ts";
+import type { PromotionField, TypedPromotion } from "../../domain/staff/promotion-fields.ts";
 import { type PromotionAction, promotionActions } from "../../domain/staff/state-changes.ts";
-import {
-  differingFields,
-  type PromotionField,
-  type TypedPromotion,
-  typedIn,
-  typedOf,
-} from "../../domain/staff/typed-promotion.ts";
+import { differingFields, typedIn, typedOf } from "../../domain/staff/typed-promotion.ts";
 import type { StoredPromotion } from "../../domain/staff/written-promotion.ts";
 import type { StaffPromotions } from "../../editing/staff-promotions.service.ts";
 import { errorMessages, fieldWords } from "./field-texts.ts";
+import { namesFrom } from "./promotion-names.ts";
 import { type ShownPreview, showPreview } from "./shown-preview.ts";
-import { namesFrom } from "./shown-promotion.ts";
 
 /** What a form led to, if not to another page. */
 export interface PromotionAnswer {

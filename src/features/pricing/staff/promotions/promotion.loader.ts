@@ -3,13 +3,15 @@ import { data, type LoaderFunctionArgs } from "react-router";
 import { requirePermission } from "#features/admin/staff.service.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { textsContext } from "#features/languages/languages.service.ts";
+import type { TypedPromotion } from "../../domain/staff/promotion-fields.ts";
 import { actionsOf, promotionActions } from "../../domain/staff/state-changes.ts";
-import { blankPromotion, type TypedPromotion } from "../../domain/staff/typed-promotion.ts";
+import { blankPromotion } from "../../domain/staff/typed-promotion.ts";
 import type { PromotionChoices, StaffPromotions } from "../../editing/staff-promotions.service.ts";
 import { staffPromotionsContext } from "../../editing/staff-promotions.service.ts";
 import { productsIn } from "./promotion.action.ts";
+import { namesFrom } from "./promotion-names.ts";
 import { showPreview } from "./shown-preview.ts";
-import { namesFrom, periodText, stateOf } from "./shown-promotion.ts";
+import { periodText, stateOf } from "./shown-promotion.ts";
 
 const outcomes = ["save", "duplicate", ...promotionActions] as const;
 

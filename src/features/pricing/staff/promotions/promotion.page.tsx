@@ -19,8 +19,8 @@ import { answerPromotionForm } from "./promotion.action.ts";
 import { loadPromotion } from "./promotion.loader.ts";
 import { PromotionActions } from "./promotion-actions.tsx";
 import { PromotionForm } from "./promotion-form.tsx";
+import { stateTones } from "./promotion-names.ts";
 import { PromotionNav } from "./promotion-nav.tsx";
-import { stateTones } from "./shown-promotion.ts";
 
 /** A promotion: what it gives, to whom, when; its preview. */
 export const loader = loadPromotion;

@@ -5,7 +5,8 @@ import type { CodeProblem } from "../../domain/promotion.ts";
 import type { ExampleReason, Overlap, PreviewRow } from "../../domain/staff/preview-promotion.ts";
 import { percentText } from "../../domain/staff/propose-labels.ts";
 import type { PromotionPreview } from "../../editing/staff-promotions.service.ts";
-import { marketNames, type PromotionReader, periodText } from "./shown-promotion.ts";
+import { marketNames } from "./promotion-names.ts";
+import { type PromotionReader, periodText } from "./shown-promotion.ts";
 
 /** An example in the reader's words. Amounts with VAT. */
 export interface ShownExample {

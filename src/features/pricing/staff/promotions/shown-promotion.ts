@@ -1,11 +1,10 @@
 import { dateText, momentText } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
-import type { MessageKey, Translate } from "#features/languages/domain/messages.ts";
+import type { Translate } from "#features/languages/domain/messages.ts";
 import { dayIn, timeIn } from "#platform/pure/days.ts";
-import { currencies, type MarketCode, marketCodes } from "#platform/pure/market/market.ts";
+import { currencies, type MarketCode, marketCodes, timeZones } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { formatMoney, gross } from "#platform/pure/money.ts";
-import type { BadgeTone } from "#ui/feedback/badge.tsx";
 import { benefitText } from "../../domain/staff/propose-labels.ts";
 import {
   type StoredPromotion,
@@ -14,18 +13,7 @@ import {
   zoneMarket,
 } from "../../domain/staff/written-promotion.ts";
 import type { ListedPromotion } from "../../editing/staff-promotions.service.ts";
-
-/** State of a promotion as staff see it. */
-export const shownStates = ["live", "planned", "paused", "draft", "ended"] as const;
-export type ShownState = (typeof shownStates)[number];
-
-export const stateTones: Record<ShownState, BadgeTone> = {
-  live: "leaf",
-  planned: "sky",
-  paused: "sun",
-  draft: "neutral",
-  ended: "neutral",
-};
+import { marketNames, type PromotionNames, type ShownState } from "./promotion-names.ts";
 
 /** A promotion of the list in the reader's words. */
 export interface ShownPromotion {
@@ -43,42 +31,12 @@ export interface ShownPromotion {
   lacksCode: boolean;
 }
 
-/** Names that a promotion mentions by id or key. */
-export interface PromotionNames {
-  categories: ReadonlyMap<number, string>;
-  groups: ReadonlyMap<string, string>;
-  products: ReadonlyMap<string, string>;
-}
-
 export interface PromotionReader {
   t: Translate;
   locale: Locale;
   now: Date;
   names: PromotionNames;
 }
-
-/** Names by id or key. */
-export function namesFrom(
-  {
-    categories,
-    groups,
-  }: {
-    categories: readonly { id: number; name: string }[];
-    groups: readonly { key: string; name: string }[];
-  },
-  products: readonly { id: string; name: string }[],
-): PromotionNames {
-  return {
-    categories: new Map(categories.map(({ id, name }) => [id, name])),
-    groups: new Map(groups.map(({ key, name }) => [key, name])),
-    products: new Map(products.map(({ id, name }) => [id, name])),
-  };
-}
-
-export const marketNames: Record<MarketCode, MessageKey> = {
-  UA: "adminPromotions.market_UA",
-  PL: "adminPromotions.market_PL",
-};
 
 export function stateOf(promotion: Pick<StoredPromotion, "state" | "startsAt" | "endsAt">, now: Date): ShownState {
   const tab = tabOf(promotion, now);
@@ -160,7 +118,7 @@ export function periodText(
   reader: Pick<PromotionReader, "t" | "locale" | "now">,
 ): string {
   const { t } = reader;
-  const { timeZone } = markets[zoneMarket(chosen)];
+  const timeZone = timeZones[zoneMarket(chosen)];
   const from = momentIn(timeZone, startsAt, reader);
   if (!endsAt) return t("adminPromotions.from", { at: from });
   const isWhole = timeIn(timeZone, endsAt) === "0:00";

@@ -1,6 +1,6 @@
 import { useText } from "#features/languages/languages.browser.tsx";
 import { Field } from "#ui/forms/field.tsx";
-import { maxLabelLength, maxNameLength } from "../../../domain/staff/read-promotion.ts";
+import { maxLabelLength, maxNameLength } from "../../../domain/staff/promotion-fields.ts";
 import { type LabelLanguage, labelLanguages } from "../../../domain/staff/written-promotion.ts";
 import type { FormValues } from "../form-values.ts";
 import { Part } from "./part.tsx";
