@@ -35,6 +35,8 @@ for (const language of ["ua", "pl", "en"] as const satisfies Language[]) {
     shop,
     browser,
   }) => {
+    // The checks of accessibility read every row of the list.
+    test.slow();
     const t = words[language];
     const page = await staffPage(browser, shop);
     const errors: string[] = [];
