@@ -15,10 +15,6 @@ import type { Role } from "./account.ts";
  * - `content`: write, preview and publish slides, promotions, ads, questions, cases and passages of text pages
  * - `translations`: edit and publish the texts of the shop
  * - `audit`: read the audit trail
- * - `customers`: read customers' data, write notes, block, merge, answer requests for data
- * - `people`: invite staff, change roles, end access
- * - `settings`: change settings of the shop
- * - `integrations`: API keys and webhooks
  */
 export type Permission =
   | "outbox"
@@ -33,29 +29,13 @@ export type Permission =
   | "imports"
   | "content"
   | "translations"
-  | "audit"
-  | "customers"
-  | "people"
-  | "settings"
-  | "integrations";
+  | "audit";
 
 /** Permissions by role (D34), documented in docs/roles.md. */
 export const permissions: Record<Role, readonly Permission[]> = {
   customer: [],
   translator: ["translations"],
-  staff: [
-    "outbox",
-    "orders",
-    "returns",
-    "stock",
-    "rental",
-    "reviews",
-    "inbox",
-    "products",
-    "imports",
-    "content",
-    "customers",
-  ],
+  staff: ["outbox", "orders", "returns", "stock", "rental", "reviews", "inbox", "products", "imports", "content"],
   admin: [
     "outbox",
     "outbox-links",
@@ -70,10 +50,6 @@ export const permissions: Record<Role, readonly Permission[]> = {
     "content",
     "translations",
     "audit",
-    "customers",
-    "people",
-    "settings",
-    "integrations",
   ],
 };
 
