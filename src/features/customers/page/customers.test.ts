@@ -164,7 +164,7 @@ describe("actions", () => {
       db,
       handlers: () => ({
         settings_change: async () => ({ ok: false, code: "unused" }),
-      order_refund: async () => ({ ok: false, code: "unused" }),
+        order_refund: async () => ({ ok: false, code: "unused" }),
         second_factor_reset: (trx, { id: requestId, subject }) =>
           resetSecondFactor(trx, emails, { userId: subject.id, requestId }),
       }),

@@ -35,7 +35,8 @@ const menuPages: Record<ReturnType<typeof staffPagesOf>[number]["name"], { title
   outbox: { title: "admin.page_outbox", words: "outbox e-mails sent mail" },
   settings: {
     title: "admin.page_settings",
-    words: "settings fees delivery vat bank account seller company address document numbers opening hours deadlines deposits limits warranty",
+    words:
+      "settings fees delivery vat bank account seller company address document numbers opening hours deadlines deposits limits warranty",
   },
   audit: { title: "admin.page_audit", words: "audit log history" },
 };
