@@ -1,5 +1,6 @@
 import { type Holder, may } from "#features/accounts/domain/identity/permissions.ts";
 import type { MessageKey, Translate } from "#features/languages/domain/messages.ts";
+import { approvalKinds } from "../approval-kinds.ts";
 import { staffPagesOf } from "../staff-pages.ts";
 import { actions, type FixedEntry } from "./actions.ts";
 import type { PaletteItem } from "./item.ts";
@@ -90,7 +91,7 @@ const settings = [
   {
     title: "adminPalette.approvals",
     path: "admin/approvals",
-    needs: null,
+    needs: Object.values(approvalKinds),
     words: "approvals approve second person refunds requests",
   },
   {
@@ -132,7 +133,7 @@ export function entriesOf(holder: Holder, t: Translate): PaletteEntry[] {
   const pages = staffPagesOf(holder).map(({ name, path, needs }) => ({ ...menuPages[name], path, needs }));
   const of = (kind: "action" | "page" | "setting", entries: readonly FixedEntry[]) =>
     entries
-      .filter(({ needs }) => needs === null || may(holder, needs))
+      .filter(({ needs }) => needs === null || [needs].flat().some((one) => may(holder, one)))
       .map(({ title, path, words }) => ({ kind, title: t(title), note: "", path, words, isExact: false }));
   return [...of("action", actions), ...of("page", [...pages, ...lowerPages]), ...of("setting", settings)];
 }
