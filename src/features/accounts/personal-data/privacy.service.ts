@@ -13,7 +13,7 @@ import { selectReader } from "../accounts.store.ts";
 import { readerOf } from "../domain/identity/account.ts";
 import { erasureUntil, graceHours } from "../domain/personal/erasure.ts";
 import type { ErasableOrders, LeasePhotos, PersonalDataSource } from "../personal-data.service.ts";
-import { hasOtherAdministrator, lockRolesOf } from "../roles/staff-members.store.ts";
+import { hasOtherAdministrator, lockRolesOf, selectMember } from "../roles/staff-members.store.ts";
 import type { Security, SecurityRefusal } from "../sessions/security.service.ts";
 import type { Avatars } from "./avatars.service.ts";
 import { sendDataReady, sendErasureAsked } from "./privacy.email.ts";
@@ -62,8 +62,8 @@ export interface Privacy {
    */
   sendExportLink(trx: Executor, userId: string, key: string): Promise<boolean>;
   /**
-   * Schedules the erasure of somebody who asked by letter, in the transaction of the staff action. False if the account is erased, unknown or
-   * will be erased already.
+   * Schedules the erasure of somebody who asked by letter, in the transaction of the staff action. False if the account has a role, is
+   * erased, unknown or will be erased already: staff is dismissed first, so the last administrator stays. The caller has locked the account.
    */
   startErasure(trx: Executor, userId: string, how: { keepsReviews: boolean }): Promise<boolean>;
   /** Cancels a requested erasure; false if none is. */
@@ -168,7 +168,8 @@ async function startErasure(
   { keepsReviews }: { keepsReviews: boolean },
 ): Promise<boolean> {
   const reader = await selectReader(trx, userId);
-  if (!reader || (await isErasureAsked(trx, userId))) return false;
+  const member = await selectMember(trx, userId);
+  if (!reader || member?.role !== "customer" || (await isErasureAsked(trx, userId))) return false;
   const requestedAt = now();
   const until = erasureUntil(requestedAt, markets[marketOf(reader.locale, null)].timeZone);
   await markErasure(trx, userId, { now: requestedAt, keepsReviews });
