@@ -1,19 +1,13 @@
 import { type BetterAuthOptions, betterAuth } from "better-auth";
 import { APIError } from "better-auth/api";
 import type { Executor } from "#platform/server/db/database.ts";
+import { blockedCode } from "../domain/identity/account.ts";
 import { cookiePrefix } from "../domain/identity/cookie-names.ts";
 import { canonicalEmail } from "../domain/identity/email.ts";
 import { passwordLength } from "../domain/sign-in/password-rule.ts";
 import { secondFactor } from "./identity.two-factor.store.ts";
 import { identityModels } from "./identity-models.ts";
-import {
-  awaitsSecondFactor,
-  blockedCode,
-  isBlocked,
-  methodOf,
-  ownSessions,
-  type SignInMethod,
-} from "./identity-session.adapter.ts";
+import { awaitsSecondFactor, isBlocked, methodOf, ownSessions, type SignInMethod } from "./identity-session.adapter.ts";
 import { socialSignIn } from "./identity-social.adapter.ts";
 import type { Passwords } from "./passwords.store.ts";
 import type { SocialSettings } from "./social-settings.ts";

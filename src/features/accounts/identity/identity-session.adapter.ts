@@ -35,9 +35,6 @@ export async function awaitsSecondFactor(userId: string, at: GenericEndpointCont
   return user !== null && user !== undefined && "twoFactorEnabled" in user && user.twoFactorEnabled === true;
 }
 
-/** The library's error code for an account that staff has blocked. */
-export const blockedCode = "ACCOUNT_BLOCKED";
-
 /** Whether staff has blocked this account. */
 export async function isBlocked(userId: string, at: GenericEndpointContext | null): Promise<boolean> {
   const user = await at?.context.internalAdapter.findUserById(userId);

@@ -6,6 +6,9 @@ import { type BuiltInRole, builtInRoles, type Grants, type Holder, isBuiltIn } f
 export const roles = builtInRoles;
 export type Role = BuiltInRole;
 
+/** Error code of a sign-in to an account that staff has blocked. */
+export const blockedCode = "ACCOUNT_BLOCKED";
+
 /** A staff account without a second factor must set one up (D46). */
 export interface SecondFactorDemand extends Holder {
   /** From then on the role gives no permissions without one. */
