@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import type { Account } from "#features/accounts/domain/identity/account.ts";
 import { marketsOf } from "#features/accounts/domain/identity/permissions.ts";
 import { resetSecondFactor } from "#features/accounts/second-factor-reset.service.ts";
-import { approvalsContext, createApprovals } from "#features/admin/approvals.service.ts";
+import { type Approvals, approvalsContext, createApprovals } from "#features/admin/approvals.service.ts";
 import { auditContext, createAudit } from "#features/admin/audit.service.ts";
 import { mayDecide } from "#features/admin/domain/approval-kinds.ts";
 import type { Outbox } from "#features/admin/outbox/outbox.service.ts";
@@ -17,7 +17,7 @@ import { createOperators, operatorsContext } from "#features/catalogue/operators
 import { createBlockPictures } from "#features/content/blocks/block-pictures.service.ts";
 import { createStaffContent, staffContentContext } from "#features/content/staff/staff-content.service.ts";
 import type { Emails } from "#features/emails/emails.service.ts";
-import { createStaffInbox, staffInboxContext } from "#features/inbox/staff/staff-inbox.service.ts";
+import { createStaffInbox, type StaffInbox, staffInboxContext } from "#features/inbox/staff/staff-inbox.service.ts";
 import type { Tickets } from "#features/inbox/tickets.service.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import type { MoneyDeps } from "#features/orders/payments/captures.service.ts";
@@ -25,20 +25,33 @@ import type { Reconciliation } from "#features/orders/payments/reconciliation.se
 import type { RefundsDeps } from "#features/orders/payments/refunds.service.ts";
 import { createLeaseOrders } from "#features/orders/rentals/lease-orders.service.ts";
 import { createScanning, scanningContext } from "#features/orders/staff/scan/scanning.service.ts";
-import { createStaffOrders, staffOrdersContext } from "#features/orders/staff/staff-orders.service.ts";
+import {
+  createStaffOrders,
+  type StaffOrders,
+  staffOrdersContext,
+} from "#features/orders/staff/staff-orders.service.ts";
 import { createStaffReturns, staffReturnsContext } from "#features/orders/staff/staff-returns.service.ts";
 import { createStaffStock, staffStockContext } from "#features/orders/staff/staff-stock.service.ts";
 import { createStaffWithdrawals, staffWithdrawalsContext } from "#features/orders/staff/staff-withdrawals.service.ts";
 import type { CompanyRequests } from "#features/pricing/company/company-requests.service.ts";
 import { createLeasePhotos } from "#features/rental/staff/lease-photos.service.ts";
-import { createStaffLeases, staffLeasesContext } from "#features/rental/staff/staff-leases.service.ts";
+import {
+  createStaffLeases,
+  type StaffLeases,
+  staffLeasesContext,
+} from "#features/rental/staff/staff-leases.service.ts";
 import { createStaffUnits, staffUnitsContext } from "#features/rental/staff/staff-units.service.ts";
 import { createTimeline, timelineContext } from "#features/rental/staff/timeline.service.ts";
-import { createStaffReviews, staffReviewsContext } from "#features/reviews/staff/staff-reviews.service.ts";
+import {
+  createStaffReviews,
+  type StaffReviews,
+  staffReviewsContext,
+} from "#features/reviews/staff/staff-reviews.service.ts";
 import {
   createShopSettings,
   type ExampleTotal,
   madeUpSections,
+  type ShopSettings,
   shopSettingsContext,
 } from "#features/settings/settings.service.ts";
 import { createStaffTexts, staffTextsContext } from "#features/translations/staff/staff-translations.service.ts";
@@ -96,43 +109,9 @@ export function composeStaff(deps: StaffDeps) {
   const operators = createOperators(deps);
   const staffTexts = createStaffTexts(deps.translations);
   const shopSettings = createShopSettings({ db: deps.db, total: exampleTotal });
-  const approvals = createApprovals({
-    db: deps.db,
-    handlers: () => ({
-      order_refund: staffOrders.carryOut,
-      settings_change: shopSettings.carryOut,
-      second_factor_reset: (trx, { id: requestId, subject }) =>
-        resetSecondFactor(trx, deps.emails, { userId: subject.id, requestId }),
-    }),
-  });
+  const approvals = composeApprovals(deps, { staffOrders, shopSettings });
   const people = composePeople(deps);
-  /** Open work per feature in the markets of an account, for the staff's home page. */
-  async function workCounts(account: Account): Promise<WorkCounts> {
-    const [orders, leases, differences, reviews, { open: inbox }, letters, { asked: companies }, pending] =
-      await Promise.all([
-        staffOrders.today(account),
-        staffLeases.counts(account),
-        deps.reconciliation.differences(marketsOf(account, "orders")),
-        staffReviews.counts(),
-        staffInbox.counts(),
-        deps.outbox.countFailed(),
-        deps.companyRequests.counts(),
-        approvals.pendingOf(),
-      ]);
-    const toDecide = pending.filter((one) => one.requestedBy !== account.id && mayDecide(account, one));
-    const { overdue, back, out, settle } = leases;
-    const rental = { overdue, back, out, settle };
-    return {
-      ...orders,
-      ...reviews,
-      ...rental,
-      inbox,
-      companies,
-      letters,
-      differences: differences.length,
-      approvals: toDecide.length,
-    };
-  }
+  const workCounts = countWork(deps, { staffOrders, staffLeases, staffReviews, staffInbox, approvals });
   return {
     leasePhotos: createLeasePhotos(deps),
     blockPictures,
@@ -161,6 +140,61 @@ export function composeStaff(deps: StaffDeps) {
       context.set(shopSettingsContext, shopSettings);
       context.set(shellWarningContext, madeUpPath);
     },
+  };
+}
+
+/** Approvals with what each kind carries out. No I/O happens here. */
+function composeApprovals(
+  { db, emails }: Pick<StaffDeps, "db" | "emails">,
+  { staffOrders, shopSettings }: { staffOrders: StaffOrders; shopSettings: ShopSettings },
+): Approvals {
+  return createApprovals({
+    db,
+    handlers: () => ({
+      order_refund: staffOrders.carryOut,
+      settings_change: shopSettings.carryOut,
+      second_factor_reset: (trx, { id: requestId, subject }) =>
+        resetSecondFactor(trx, emails, { userId: subject.id, requestId }),
+    }),
+  });
+}
+
+interface Counted {
+  staffOrders: StaffOrders;
+  staffLeases: StaffLeases;
+  staffReviews: StaffReviews;
+  staffInbox: StaffInbox;
+  approvals: Approvals;
+}
+
+/** Counts open work per feature in the markets of an account, for the staff's home page. */
+function countWork(
+  { reconciliation, outbox, companyRequests }: StaffDeps,
+  { staffOrders, staffLeases, staffReviews, staffInbox, approvals }: Counted,
+): (account: Account) => Promise<WorkCounts> {
+  return async (account) => {
+    const [orders, leases, differences, reviews, { open: inbox }, letters, { asked: companies }, pending] =
+      await Promise.all([
+        staffOrders.today(account),
+        staffLeases.counts(account),
+        reconciliation.differences(marketsOf(account, "orders")),
+        staffReviews.counts(),
+        staffInbox.counts(),
+        outbox.countFailed(),
+        companyRequests.counts(),
+        approvals.pendingOf(),
+      ]);
+    const toDecide = pending.filter((one) => one.requestedBy !== account.id && mayDecide(account, one));
+    const { overdue, back, out, settle } = leases;
+    const rental = { overdue, back, out, settle };
+    return {
+      ...orders,
+      ...reviews,
+      ...rental,
+      ...{ inbox, companies, letters },
+      differences: differences.length,
+      approvals: toDecide.length,
+    };
   };
 }
 
