@@ -13,7 +13,7 @@ import { refusal } from "#platform/server/http/operation.ts";
 import type { ApiKey } from "../domain/api-key.ts";
 import { priceOf, pricesShape, tariffNames } from "../domain/shapes.ts";
 import { refuseWith, requireKey } from "./key-access.ts";
-import { type ProgramProduct, selectPrices, selectProductBySku } from "./products.store.ts";
+import type { ProgramProduct } from "./products.store.ts";
 import {
   ifMatch,
   type Outcome,
@@ -54,7 +54,7 @@ const body = z.strictObject({
 
 /** Prices for programs: what applies, what is planned, and planning a price. */
 export function programPricesApi(app: FastifyInstance, deps: PricesApiDeps): void {
-  const { db } = deps;
+  const { programProducts } = deps;
   const config = { fromElsewhere: true } as const;
   const refuse = refuseInput(deps);
   const unknown = { status: 404, code: "unknown_product" } as const;
@@ -62,7 +62,7 @@ export function programPricesApi(app: FastifyInstance, deps: PricesApiDeps): voi
     app,
     { ...operations.read, config, access: requireKey(deps, "prices:read") },
     async ({ caller, params: { sku }, request, reply }) => {
-      const product = await selectProductBySku(db, sku);
+      const product = await programProducts.bySku(sku);
       if (!product) return refuseWith(deps, { request, reply }, unknown);
       const { data, etag } = await pricesOf(deps, product, caller.key);
       return sendData(reply, data, etag);
@@ -74,7 +74,7 @@ export function programPricesApi(app: FastifyInstance, deps: PricesApiDeps): voi
     async ({ caller: { key, by }, params: { sku }, body: asked, request, reply }) => {
       if (!key.markets.includes(asked.market))
         return refuseWith(deps, { request, reply }, { status: 403, code: "market_missing" });
-      const product = await selectProductBySku(db, sku);
+      const product = await programProducts.bySku(sku);
       if (!product) return refuseWith(deps, { request, reply }, unknown);
       const match = ifMatch(request);
       return write(deps, { caller: { key, by }, request, reply }, async (batch): Promise<Outcome> => {
@@ -108,11 +108,11 @@ function requestOf({ id }: ProgramProduct, asked: z.output<typeof body>, batch: 
 }
 
 async function pricesOf(
-  { db, pricePlans }: PricesApiDeps,
+  { programProducts, pricePlans }: PricesApiDeps,
   { id, sku }: ProgramProduct,
   { markets }: Pick<ApiKey, "markets">,
 ) {
-  const [prices, timeline] = await Promise.all([selectPrices(db, id, markets), pricePlans.timeline(id, "en")]);
+  const [prices, timeline] = await Promise.all([programProducts.prices(id, markets), pricePlans.timeline(id, "en")]);
   const plans = (timeline?.plans ?? []).filter(({ market }) => markets.includes(market));
   const data = {
     ...{ sku, productId: id },
