@@ -47,7 +47,7 @@ export async function selectProductById(db: Executor, id: string): Promise<Progr
 }
 
 /** A price of the catalogue: net minor units. */
-export interface ProgramPrice {
+interface ProgramPrice {
   market: MarketCode;
   tariff: Tariff;
   net: number;
