@@ -1,7 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import type { Holders } from "#features/accounts/roles.service.ts";
+import type { PricePlans } from "#features/catalogue/prices/price-plans.service.ts";
 import type { Emails } from "#features/emails/emails.service.ts";
 import { createApiRequests } from "#features/integrations/api/idempotency.service.ts";
+import { createProgramPrices } from "#features/integrations/api/prices.service.ts";
 import { createProgramProducts } from "#features/integrations/api/products.service.ts";
 import { apiKeysContext, createApiKeys } from "#features/integrations/api-keys.service.ts";
 import { createDeliveries } from "#features/integrations/webhooks/deliveries.service.ts";
@@ -21,10 +23,11 @@ interface IntegrationsDeps {
   emails: Emails;
   holders: Holders;
   money: StaffOrdersDeps["money"];
+  pricePlans: PricePlans;
 }
 
 /** API keys, the API for programs, webhooks. No I/O happens here. */
-export function composeIntegrations({ db, settings, secret, emails, holders, money }: IntegrationsDeps) {
+export function composeIntegrations({ db, settings, secret, emails, holders, money, pricePlans }: IntegrationsDeps) {
   const now = () => new Date();
   const isLocal = settings.LOCAL;
   const sealing = createSealing(secret);
@@ -37,6 +40,7 @@ export function composeIntegrations({ db, settings, secret, emails, holders, mon
     ...{ programs, apiKeys, deliveries },
     apiRequests: createApiRequests(db),
     programProducts: createProgramProducts(db),
+    programPrices: createProgramPrices({ db, pricePlans }),
     provideIntegrations(context: RouterContextProvider): void {
       context.set(apiKeysContext, apiKeys);
       context.set(webhooksContext, webhooks);
