@@ -8,11 +8,11 @@ import { secondFactor } from "./identity.two-factor.store.ts";
 import { identityModels } from "./identity-models.ts";
 import {
   awaitsSecondFactor,
-  blockedCode,
-  isBlocked,
+  closedCodes,
   methodOf,
   ownSessions,
   type SignInMethod,
+  whyClosed,
 } from "./identity-session.adapter.ts";
 import { socialSignIn } from "./identity-social.adapter.ts";
 import type { Passwords } from "./passwords.store.ts";
@@ -94,7 +94,7 @@ export function createLibrary({
   });
 }
 
-/** Stores canonical addresses, and the method of each session; refuses sessions of blocked accounts; reports sessions that wait for no second factor. */
+/** Stores canonical addresses, and the method of each session; refuses sessions of blocked and merged accounts; reports sessions that wait for no second factor. */
 function databaseHooks(opened: LibraryOptions["opened"]) {
   return {
     user: {
@@ -109,9 +109,8 @@ function databaseHooks(opened: LibraryOptions["opened"]) {
       create: {
         before: async (session, context) => {
           // Every way to a session comes through here, after the password or the provider was right.
-          if (await isBlocked(session.userId, context)) {
-            throw new APIError("FORBIDDEN", { code: blockedCode, message: "blocked" });
-          }
+          const code = await whyClosed(session.userId, context);
+          if (code) throw new APIError("FORBIDDEN", { code, message: closedCodes[code] });
           return { data: { method: methodOf(context) } };
         },
         after: async (session, context) => {
