@@ -25,6 +25,8 @@ import * as plansPage from "#features/catalogue/staff/prices/plan-list.page.tsx"
 import * as pricesPage from "#features/catalogue/staff/prices/product-prices.page.tsx";
 import * as customersPage from "#features/customers/list/customer-list.page.tsx";
 import { type CustomerList, customerListContext } from "#features/customers/list/customer-list.service.ts";
+import * as mergePage from "#features/customers/merge/merge.page.tsx";
+import { type Merges, mergesContext } from "#features/customers/merge/merge.service.ts";
 import * as customerPage from "#features/customers/page/customer.page.tsx";
 import { type Customers, customersContext } from "#features/customers/page/customer.service.ts";
 import { type StaffInbox, staffInboxContext } from "#features/inbox/staff/staff-inbox.service.ts";
@@ -84,6 +86,7 @@ const outbox: Outbox = {
   one: async () => null,
   file: async () => null,
   tryAgain: async (id) => calls.push(id) > 0,
+  sendAgain: async (id) => calls.push(id) > 0,
   countFailed: async () => 0,
 };
 const done = async (id: string) => {
@@ -165,7 +168,12 @@ const customerList = {
   segments: async () => [],
   groups: async () => [],
 } as Partial<CustomerList> as CustomerList;
-const customers: Customers = { one: async () => null, act: async (_by, id) => done(id) };
+const merges: Merges = {
+  preview: async () => null,
+  merge: async () => ({ ok: true, value: null }),
+  undo: async () => ({ ok: false, code: "unknown_merge" }),
+};
+const customers: Customers = { one: async () => null, brief: async () => null, act: async (_by, id) => done(id) };
 const people = {
   list: async () => ({ members: [], invitations: [], roles: [] }),
   person: async () => null,
@@ -237,6 +245,7 @@ function asked(role: Role | null, path: string, body?: string, grants?: Grants) 
   context.set(auditContext, audit);
   context.set(customerListContext, customerList);
   context.set(customersContext, customers);
+  context.set(mergesContext, merges);
   context.set(reconciliationContext, reconciliation);
   context.set(workCountsContext, async () => ({}) as WorkCounts);
   const sent = body === undefined ? {} : { method: "POST", body: new URLSearchParams(body) };
@@ -275,6 +284,7 @@ describe.each([
   ["admin/promotions/7", (args: never) => promotionPage.loader(args), "404", "404"],
   ["admin/customers", (args: never) => customersPage.loader(args), "200", "200"],
   ["admin/customers/7", (args: never) => customerPage.loader(args), "404", "404"],
+  ["admin/customers/7/merge", (args: never) => mergePage.loader(args), "404", "404"],
   ["admin/groups", (args: never) => groupsPage.loader(args), "200", "200"],
   ["admin/groups/7", (args: never) => groupPage.loader(args), "404", "404"],
   ["admin/groups/7/prices", (args: never) => groupPricesPage.loader(args), "404", "404"],

@@ -11,7 +11,7 @@ type Sources = Tables & {
  * generated types make every column of a view nullable; a test compares them with the database.
  */
 export const publishedColumns = {
-  api_keys: ["id", "name"],
+  api_keys: ["id", "name", "owner_id", "expires_at", "revoked_at"],
   availability: ["product_id", "available"],
   categories: ["id", "slug", "position", "parent_id", "rental", "sale_unit"],
   category_texts: ["category_id", "locale", "name"],
@@ -115,6 +115,7 @@ export const publishedColumns = {
     "blocked_at",
     "blocked_reason",
     "two_factor_enabled",
+    "merged_into_id",
   ],
   wishes: ["user_id", "product_id"],
   withdrawals: ["id", "number"],

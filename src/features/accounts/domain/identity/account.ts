@@ -6,8 +6,9 @@ import { type BuiltInRole, builtInRoles, type Grants, type Holder, isBuiltIn } f
 export const roles = builtInRoles;
 export type Role = BuiltInRole;
 
-/** Error code of a sign-in to an account that staff has blocked. */
-export const blockedCode = "ACCOUNT_BLOCKED";
+/** Error codes of a sign-in to an account that nobody may sign in to, and what they mean. */
+export const closedCodes = { ACCOUNT_BLOCKED: "blocked", ACCOUNT_MERGED: "merged" } as const;
+export type ClosedCode = keyof typeof closedCodes;
 
 /** A staff account without a second factor must set one up (D46). */
 export interface SecondFactorDemand extends Holder {
