@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     pending: pending
       .filter((one) => one.requestedBy === reader.id || mayDecide(reader, one))
       .map((one) => ({
-        ...{ id: one.id, kind: one.kind, name: one.name },
+        ...{ id: one.id, kind: one.kind, name: one.name, market: one.market },
         path: subjectPath(one.subject.kind, one.subject.id),
         amount: one.amount !== null && one.market !== null ? formatMoney(one.amount, currencies[one.market]) : null,
         at: momentText(one.requestedAt, timeZone, locale),
@@ -102,6 +102,7 @@ function ApprovalRow({ one }: { one: Pending }) {
       <div className="min-w-0 wrap-anywhere">
         <p>
           <span className="font-medium">{t(`adminPeople.approval_kind_${one.kind}`)}</span>
+          {one.market ? `, ${t(`adminPeople.market_${one.market}`)}` : null}
           {one.amount ? `, ${one.amount}` : null}
         </p>
         <p className="mt-1 text-small text-muted">

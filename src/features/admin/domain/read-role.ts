@@ -17,7 +17,7 @@ const tick = z.literal("on").optional();
 
 /** Every field that the form of a role can have; apart from `role-form.ts`, which the browser has too. */
 const roleSchema = z
-  .strictObject({ intent: text, seen: text, name: z.string().default("") })
+  .strictObject({ intent: text, seen: text, name: text })
   .extend(Object.fromEntries(formPermissions.map((name) => [`grant-${name}`, tick])))
   .extend(
     Object.fromEntries(
@@ -42,7 +42,7 @@ export function readRole(
   if (!read.success) return fail({ code: "invalid_fields", errors: { grants: "unknown" } });
   const sent: Readonly<Record<string, string | undefined>> = read.data;
   const errors: Record<string, RoleError> = {};
-  const name = read.data.name
+  const name = (sent.name ?? "")
     .replace(/[\p{Cc}\s]+/gu, " ")
     .trim()
     .toWellFormed();

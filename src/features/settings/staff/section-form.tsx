@@ -108,7 +108,7 @@ interface SettingInputProps {
 }
 
 function SettingInput({ field, typed, error }: SettingInputProps) {
-  const { name, kind, label, hint, unit, options, inputMode } = field;
+  const { name, kind, label, hint, unit, options, inputMode, isWide } = field;
   if (kind === "choices")
     return (
       <fieldset className="min-w-0 md:col-span-2">
@@ -141,6 +141,7 @@ function SettingInput({ field, typed, error }: SettingInputProps) {
     );
   return (
     <Field
+      {...(isWide ? { className: "md:col-span-2" } : {})}
       label={label}
       name={name}
       inputMode={inputMode}

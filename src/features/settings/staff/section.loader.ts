@@ -70,6 +70,8 @@ function shownField(name: FieldName, reader: FieldReader) {
     hint: hintOf(name, reader),
     unit: unitOf(name, reader),
     options: options(),
+    /** Such as an address, which half a row would cut off. */
+    isWide: field.kind === "text" && field.max >= 160,
   };
 }
 
