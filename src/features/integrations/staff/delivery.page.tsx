@@ -19,7 +19,8 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { attemptErrors } from "../domain/delivery.ts";
 import { webhooksContext } from "../webhooks.service.ts";
 import { AttemptText } from "./endpoint-log.tsx";
-import { deliveryTones, showDelivery } from "./shown.ts";
+import { showDelivery } from "./shown.ts";
+import { deliveryTones } from "./tones.ts";
 
 /** What an action may have done before. */
 const dones = ["sent", "resent"] as const;
