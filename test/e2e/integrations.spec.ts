@@ -1,15 +1,20 @@
+import { randomUUID } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, type Page } from "@playwright/test";
+import { sql } from "kysely";
 import en from "../../src/features/integrations/messages/en.json" with { type: "json" };
 import pl from "../../src/features/integrations/messages/pl.json" with { type: "json" };
 import ua from "../../src/features/integrations/messages/ua.json" with { type: "json" };
 import { signatureOf } from "../../src/features/integrations/webhooks/signing.ts";
 import { expectOpen } from "./support/accessible.ts";
+import { bareBuyer } from "./support/bare-buyer.ts";
 import { screens } from "./support/frame.ts";
 import { expectAlive } from "./support/keyboard.ts";
+import type { OpenShop } from "./support/open-shop.ts";
 import { test } from "./support/outage.ts";
 import { said } from "./support/reviewing.ts";
+import { inDatabaseOf } from "./support/shop-database.ts";
 import { staffPage } from "./support/staff.ts";
 import { stock } from "./support/stocked.ts";
 
@@ -44,6 +49,26 @@ async function receiver() {
   return { received, url: `http://localhost:${port}/hooks`, close: () => server.close() };
 }
 
+/** An order for one piece of a product, cancelled by the program. */
+async function cancelOrder(page: Page, shop: OpenShop, { id, key }: { id: string; key: string }): Promise<void> {
+  const buyer = await bareBuyer(shop, id);
+  expect((await buyer.order("transfer", randomUUID())).status).toBe(200);
+  const headers = { Authorization: `Bearer ${key}`, "Idempotency-Key": "cancel" };
+  const { data } = await (await page.request.get("/api/v1/orders?limit=100", { headers })).json();
+  const order = data.find((one: object) => JSON.stringify(one).includes(`"${id}"`));
+  const asked = { data: { action: "cancel", reason: "damaged in the warehouse" }, headers };
+  const done = await page.request.post(`/api/v1/orders/${order.attributes.orderNumber}/actions`, asked);
+  expect([done.status(), (await done.json()).data.attributes.status]).toEqual([200, "cancelled"]);
+}
+
+/** Lets the key of a journey expire so long ago. */
+function expire(shop: OpenShop, language: string, ago: string): Promise<unknown> {
+  return inDatabaseOf(shop, (db) =>
+    sql`update api_keys set created_at = '2020-01-01', expires_at = now() - ${ago}::interval
+      where name = ${`Warehouse ${language}`}`.execute(db),
+  );
+}
+
 for (const { language, screen } of [
   { language: "ua", screen: "desk" },
   { language: "pl", screen: "phone" },
@@ -64,7 +89,7 @@ for (const { language, screen } of [
     await button(page, t.create_key).click();
     await expect(page.locator("[name=name]")).toHaveAttribute("aria-invalid", "true");
     await page.locator("[name=name]").fill(`Warehouse ${language}`);
-    for (const scope of ["stock:write", "orders:read"]) await page.locator(`[value="${scope}"]`).check();
+    for (const scope of ["stock:write", "orders:write"]) await page.locator(`[value="${scope}"]`).check();
     await expectOpen(page, "new API key", [screen]);
     await button(page, t.create_key).click();
     const secret = page.locator("code", { hasText: /^hk_live_/ });
@@ -78,7 +103,7 @@ for (const { language, screen } of [
     await page.goto(`/${language}/admin/integrations/webhooks/new`);
     await expectAlive(page.locator("[name=url]"));
     await page.locator("[name=url]").fill("http://erp.example/hooks");
-    await page.locator('[value="stock.changed"]').check();
+    for (const type of ["stock.changed", "order.cancelled"]) await page.locator(`[value="${type}"]`).check();
     await button(page, t.add_endpoint).click();
     await expect(main(page).getByText(said(t.error_url_https))).toBeVisible();
     await page.locator("[name=url]").fill(program.url);
@@ -92,13 +117,16 @@ for (const { language, screen } of [
     await expect(page).toHaveURL(/deliveries\/[\da-f-]+\?done=sent$/);
     await expect.poll(() => program.received.length, { timeout: 30_000 }).toBe(1);
 
-    const answer = await page.request.put(`/api/v1/stock/${id.toUpperCase()}`, {
-      data: { change: 4, reason: "delivery" },
-      headers: { Authorization: `Bearer ${key}`, "Idempotency-Key": "first" },
-    });
+    const headers = { Authorization: `Bearer ${key}`, "Idempotency-Key": "first" };
+    const receipt = { change: 4, reason: "delivery" };
+    const answer = await page.request.put(`/api/v1/stock/${id.toUpperCase()}`, { data: receipt, headers });
     expect(answer.status()).toBe(200);
     const mine = () => program.received.filter(({ payload }) => payload.includes(`"productId":"${id}"`));
     await expect.poll(() => mine().length, { timeout: 30_000 }).toBe(1);
+    await cancelOrder(page, shop, { id, key });
+    const cancelled = () => program.received.filter(({ payload }) => payload.includes('"type":"order.cancelled"'));
+    await expect.poll(() => cancelled().length, { timeout: 30_000 }).toBe(1);
+    expect(cancelled()[0]?.payload).toContain(id);
     for (const { signature, ...message } of program.received) expect(signature).toBe(signatureOf(message, [signing]));
 
     await page.goto(`/${language}/admin/integrations`);
@@ -112,14 +140,18 @@ for (const { language, screen } of [
     await expect.poll(() => mine().length, { timeout: 30_000 }).toBe(2);
     expect(new Set(mine().map((one) => one.id)).size).toBe(1);
 
+    const refusal = async () => (await (await page.request.get("/api/v1/orders", { headers })).json()).code;
+    await expire(shop, language, "1 minute");
+    expect(await refusal()).toBe("api_key_expired");
     await page.goto(`/${language}/admin/integrations`);
     await main(page)
       .getByRole("link", { name: `Warehouse ${language}` })
       .click();
+    await expect(main(page).getByText(said(t.key_expired), { exact: true })).toBeVisible();
+    await expire(shop, language, "-1 day");
     await button(page, t.revoke).click();
     await expect(main(page).getByText(said(t.done_revoked))).toBeVisible();
-    const late = await page.request.get("/api/v1/orders", { headers: { Authorization: `Bearer ${key}` } });
-    expect([late.status(), (await late.json()).code]).toEqual([401, "api_key_revoked"]);
+    expect(await refusal()).toBe("api_key_revoked");
     program.close();
   });
 }

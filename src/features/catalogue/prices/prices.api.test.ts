@@ -21,7 +21,7 @@ beforeAll(() => {
       return role === null ? null : ({ id: role, role: role as Role } as Account);
     },
   };
-  const pricePlans: Omit<PricePlans, "carryOutDue" | "planned"> = {
+  const pricePlans: Omit<PricePlans, "carryOutDue" | "planned" | "planIf"> = {
     preview: async (body) => {
       asked.push(body);
       return { ok: true, value: { rows: [], errors: [] } };

@@ -11,7 +11,7 @@ import { requirePermission } from "#features/admin/staff.service.ts";
 import { StaffDetailPage, StaffFact, StaffFacts, StaffSection } from "#features/admin/staff-detail.browser.tsx";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { momentText } from "#features/languages/domain/day-words.ts";
-import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { useLanguage, useText } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { Badge } from "#ui/feedback/badge.tsx";
@@ -19,7 +19,8 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { attemptErrors } from "../domain/delivery.ts";
 import { webhooksContext } from "../webhooks.service.ts";
 import { AttemptText } from "./endpoint-log.tsx";
-import { deliveryTones, showDelivery } from "./shown.ts";
+import { showDelivery } from "./shown.ts";
+import { deliveryTones } from "./tones.ts";
 
 /** What an action may have done before. */
 const dones = ["sent", "resent"] as const;
@@ -89,25 +90,7 @@ export default function DeliveryPage() {
         <ActionForm intent="resend" submit={t("adminIntegrations.resend")} tone={state === "failed" ? "sun" : "line"} />
       </div>
       <div className="mt-10 grid gap-10 lg:grid-cols-2">
-        <StaffSection id="attempts" title={t("adminIntegrations.attempts_title")} className="min-w-0">
-          {log.length === 0 ? (
-            <p className="mt-2 text-small text-muted">{t("adminIntegrations.no_attempts")}</p>
-          ) : (
-            <ol className="mt-2 border-t border-line">
-              {log.map((attempt) => (
-                <li key={attempt.id} className="border-b border-line py-3 text-small">
-                  <p className="flex flex-wrap justify-between gap-x-6">
-                    <span className="font-medium">
-                      <AttemptText {...attempt} />
-                    </span>
-                    <span className="text-muted">{attempt.at}</span>
-                  </p>
-                  {attempt.answer ? <Excerpt text={attempt.answer} /> : null}
-                </li>
-              ))}
-            </ol>
-          )}
-        </StaffSection>
+        <Attempts log={log} />
         <StaffSection id="payload" title={t("adminIntegrations.payload")} className="min-w-0">
           {payload ? (
             <Excerpt text={payload} />
@@ -117,6 +100,32 @@ export default function DeliveryPage() {
         </StaffSection>
       </div>
     </StaffDetailPage>
+  );
+}
+
+/** Every attempt with the beginning of its answer, the last one first. */
+function Attempts({ log }: Pick<Awaited<ReturnType<typeof loader>>, "log">) {
+  const t = useText();
+  return (
+    <StaffSection id="attempts" title={t("adminIntegrations.attempts_title")} className="min-w-0">
+      {log.length === 0 ? (
+        <p className="mt-2 text-small text-muted">{t("adminIntegrations.no_attempts")}</p>
+      ) : (
+        <ol className="mt-2 border-t border-line">
+          {log.map((attempt) => (
+            <li key={attempt.id} className="border-b border-line py-3 text-small">
+              <p className="flex flex-wrap justify-between gap-x-6">
+                <span className="font-medium">
+                  <AttemptText {...attempt} />
+                </span>
+                <span className="text-muted">{attempt.at}</span>
+              </p>
+              {attempt.answer ? <Excerpt text={attempt.answer} /> : null}
+            </li>
+          ))}
+        </ol>
+      )}
+    </StaffSection>
   );
 }
 

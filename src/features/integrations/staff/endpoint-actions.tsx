@@ -33,23 +33,7 @@ export function EndpointActions({ endpoint: { state, version, failed }, answer }
           <ActionForm intent="test" submit={t("adminIntegrations.test")} />
         </ActionPanel>
       )}
-      {failed > 0 ? (
-        <ActionPanel
-          intent="resend_failed"
-          title={t("adminIntegrations.resend_title")}
-          about={t("adminIntegrations.failed", { count: failed })}
-        >
-          <ActionForm intent="resend_failed" submit={t("adminIntegrations.resend_failed")}>
-            <Select label={t("adminIntegrations.since")} name="since" defaultValue="week">
-              {(["day", "week", "month"] as const).map((since) => (
-                <option key={since} value={since}>
-                  {t(`adminIntegrations.since_${since}`)}
-                </option>
-              ))}
-            </Select>
-          </ActionForm>
-        </ActionPanel>
-      ) : null}
+      {failed > 0 ? <ResendFailed failed={failed} /> : null}
       <ActionPanel
         intent="rotate"
         title={t("adminIntegrations.signing_secret")}
@@ -71,6 +55,28 @@ export function EndpointActions({ endpoint: { state, version, failed }, answer }
         </ActionForm>
       </ActionPanel>
     </div>
+  );
+}
+
+/** Has everything sent again that has failed since a day, a week or a month ago. */
+function ResendFailed({ failed }: Pick<ShownEndpoint, "failed">) {
+  const t = useText();
+  return (
+    <ActionPanel
+      intent="resend_failed"
+      title={t("adminIntegrations.resend_title")}
+      about={t("adminIntegrations.failed", { count: failed })}
+    >
+      <ActionForm intent="resend_failed" submit={t("adminIntegrations.resend_failed")}>
+        <Select label={t("adminIntegrations.since")} name="since" defaultValue="week">
+          {(["day", "week", "month"] as const).map((since) => (
+            <option key={since} value={since}>
+              {t(`adminIntegrations.since_${since}`)}
+            </option>
+          ))}
+        </Select>
+      </ActionForm>
+    </ActionPanel>
   );
 }
 

@@ -4,7 +4,8 @@ import { useLanguage, useText } from "#features/languages/languages.browser.tsx"
 import { Badge } from "#ui/feedback/badge.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
 import { type DeliveryState, deliveryStates } from "../domain/delivery.ts";
-import { deliveryTones, type ShownDelivery } from "./shown.ts";
+import type { ShownDelivery } from "./shown.ts";
+import { deliveryTones } from "./tones.ts";
 
 interface EndpointLogProps {
   id: string;

@@ -23,7 +23,8 @@ import { DeleteEndpoint, EndpointActions } from "./endpoint-actions.tsx";
 import { EndpointForm } from "./endpoint-form.tsx";
 import { EndpointLog } from "./endpoint-log.tsx";
 import { SecretPanel } from "./parts.tsx";
-import { endpointTones, showDelivery, showEndpoint } from "./shown.ts";
+import { showDelivery, showEndpoint } from "./shown.ts";
+import { endpointTones } from "./tones.ts";
 
 const outcomes = ["saved", "enabled", "disabled", "resent"] as const;
 

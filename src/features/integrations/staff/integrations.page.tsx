@@ -13,7 +13,8 @@ import { ButtonLink } from "#ui/forms/button.tsx";
 import { apiKeysContext } from "../api-keys.service.ts";
 import { webhooksContext } from "../webhooks.service.ts";
 import { Codes } from "./parts.tsx";
-import { endpointTones, keyTones, type ShownEndpoint, type ShownKey, showEndpoint, showKey } from "./shown.ts";
+import { type ShownEndpoint, type ShownKey, showEndpoint, showKey } from "./shown.ts";
+import { endpointTones, keyTones } from "./tones.ts";
 
 /** All API keys and webhook endpoints. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

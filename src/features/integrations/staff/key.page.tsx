@@ -19,7 +19,8 @@ import { apiKeysContext } from "../api-keys.service.ts";
 import { maxKeyName, type TypedKey } from "../domain/api-key.ts";
 import { KeyForm } from "./key-form.tsx";
 import { Codes, SecretPanel } from "./parts.tsx";
-import { keyTones, type ShownKey, showKey } from "./shown.ts";
+import { type ShownKey, showKey } from "./shown.ts";
+import { keyTones } from "./tones.ts";
 
 /** One API key, or the form of a new one (`new`); 404 for unknown ids. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -1,24 +1,11 @@
 import { dateText, momentText } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
-import { type MarketCode, timeZones } from "#platform/pure/market/market.ts";
-import type { BadgeTone } from "#ui/feedback/badge.tsx";
-import { type ApiKey, type KeyState, keyState } from "../domain/api-key.ts";
-import type { DeliveryState } from "../domain/delivery.ts";
+import type { MarketCode } from "#platform/pure/market/market.ts";
+import { markets } from "#platform/pure/market/markets.ts";
+import { type ApiKey, keyState } from "../domain/api-key.ts";
 import type { Endpoint } from "../domain/endpoint.ts";
 import type { DeliveryRow } from "../webhooks/deliveries.store.ts";
-
-export const keyTones: Record<KeyState, BadgeTone> = {
-  active: "leaf",
-  expiring: "sun",
-  expired: "neutral",
-  revoked: "neutral",
-  ownerless: "clay",
-};
-
-export const deliveryTones: Record<DeliveryState, BadgeTone> = { pending: "sky", delivered: "leaf", failed: "clay" };
-
-type EndpointState = "enabled" | "failing" | "disabled";
-export const endpointTones: Record<EndpointState, BadgeTone> = { enabled: "leaf", failing: "sun", disabled: "neutral" };
+import type { EndpointState } from "./tones.ts";
 
 /** Dates and times in the time zone of the reader's market. */
 export interface Reader {
@@ -26,7 +13,7 @@ export interface Reader {
   market: MarketCode;
 }
 
-const zoneOf = ({ market }: Reader) => timeZones[market];
+const zoneOf = ({ market }: Reader) => markets[market].timeZone;
 
 /** A key in the reader's words. */
 export function showKey(key: ApiKey, reader: Reader, now: Date) {

@@ -146,7 +146,7 @@ test("headers and payload arrive as they are", async () => {
   expect(got).toEqual(["POST", "evt_1", "application/json", payload]);
 });
 
-test("redirects are not followed", async () => {
+test("redirects are not followed, whether to a private address or not", async () => {
   let visited = 0;
   const target = await receiver((_request, response) => {
     visited += 1;
