@@ -39,9 +39,11 @@ export async function benchCustomers(): Promise<string[]> {
       devices,
       groups: async () => [],
       sendReset: unused,
-      resendEmail: unused,
+      resendEmail: { retry: unused, copy: unused },
       sendData: unused,
       announceReset: async () => undefined,
+      sendVerification: unused,
+      undoMerge: async () => ({ ok: false, code: "unknown_merge" }) as const,
     },
     erasure: { start: unused, withdraw: unused },
   });

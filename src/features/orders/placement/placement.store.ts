@@ -56,11 +56,8 @@ export async function selectClosed(
   const { rows } = await sql<{ id: string; isBlocked: boolean; isMerged: boolean }>`
     select id, blocked_at is not null as "isBlocked", merged_into_id is not null as "isMerged" from published.users
     where id = any(${[...new Set(userIds)]}::text[]) order by id for share`.execute(trx);
-  return new Map(
-    rows.flatMap(({ id, isBlocked, isMerged }) =>
-      isBlocked ? [[id, "account_blocked"]] : isMerged ? [[id, "account_merged"]] : [],
-    ),
-  );
+  const closed = rows.filter(({ isBlocked, isMerged }) => isBlocked || isMerged);
+  return new Map(closed.map(({ id, isBlocked }) => [id, isBlocked ? "account_blocked" : "account_merged"]));
 }
 
 /** Frees keys claimed in this transaction for orders that were refused. */
