@@ -71,7 +71,7 @@ function shownField(name: FieldName, reader: FieldReader) {
     unit: unitOf(name, reader),
     options: options(),
     /** Such as an address, which half a row would cut off. */
-    isWide: field.kind === "text" && field.max >= 160,
+    isWide: field.kind === "dates" || (field.kind === "text" && field.max >= 160),
   };
 }
 
