@@ -17,7 +17,7 @@ let page: Page;
 let role: string;
 let clerk: string;
 test.beforeAll(async ({ browser }) => {
-  shop = await openShop(port + 36);
+  shop = await openShop(port + 39);
   page = await staffPage(browser, shop, {}, "admin");
   const email = await openAccount(shop);
   await inDatabaseOf(shop, async (db) => {

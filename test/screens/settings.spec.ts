@@ -28,9 +28,9 @@ test("settings of the markets: overview, preview, planned change, conflict, appr
   await field(page, "reason").fill("Nowy cennik kuriera");
   await press(page, "preview");
   await page.locator("#preview").waitFor();
-  await documentPage(page, "settings/preview");
+  await documentPage(page, "settings/preview", "#preview");
   await press(page, "save");
-  await page.waitForURL(/done=plan/);
+  await page.waitForURL(/done=plan/, { waitUntil: "networkidle" });
   await documentPage(page, "settings/planned");
 
   const other = await staffPage(browser, shop, {}, "admin");
@@ -46,6 +46,6 @@ test("settings of the markets: overview, preview, planned change, conflict, appr
   await open("/en/admin/settings/pl-seller");
   await field(page, "seller_address").fill("ul. Prosta 51, 00-838 Warszawa");
   await press(page, "save");
-  await page.waitForURL(/done=ask/);
+  await page.waitForURL(/done=ask/, { waitUntil: "networkidle" });
   await documentPage(page, "settings/approval");
 });

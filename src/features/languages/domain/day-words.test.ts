@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dateText, dayRangeText, dayText, momentText, monthText } from "./day-words.ts";
+import { dateText, dayRangeText, dayText, fullMomentText, momentText, monthText } from "./day-words.ts";
 import type { Locale } from "./locale.ts";
 
 describe("formatted days", () => {
@@ -27,6 +27,8 @@ describe("formatted days", () => {
     expect(dateText(instant, "Europe/Kyiv", "pl")).toBe("22\u00a0listopada 2026");
     expect(dateText(instant, "Europe/Warsaw", "pl")).toBe("21\u00a0listopada 2026");
     expect(momentText(instant, "Europe/Kyiv", "en")).toBe("22\u00a0Nov, 00:30");
+    expect(fullMomentText(instant, "Europe/Kyiv", "en")).toBe("22\u00a0Nov 2026, 00:30");
+    expect(fullMomentText(instant, "Europe/Kyiv", "ua")).toMatch(/2026\u00a0р\., 00:30$/);
   });
 });
 

@@ -28,6 +28,12 @@ export function momentText(instant: Date, timeZone: string, locale: Locale): str
   return plain(formatter(locale, timeZone, options).format(instant));
 }
 
+/** `21 лист. 2026 р., 16:30` in the time zone: of a moment that may be in another year. */
+export function fullMomentText(instant: Date, timeZone: string, locale: Locale): string {
+  const options = { day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit" } as const;
+  return plain(formatter(locale, timeZone, options).format(instant));
+}
+
 /** `Листопад` and `2026` of a month as `YYYY-MM`. */
 export function monthText(month: string, locale: Locale): { month: string; year: string } {
   const name = formatter(locale, "UTC", { month: "long" }).format(noon(`${month}-01`));

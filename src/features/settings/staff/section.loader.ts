@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { approvalsContext } from "#features/admin/approvals.service.ts";
 import { nameOfActor } from "#features/admin/domain/staff-labels.ts";
-import { momentText } from "#features/languages/domain/day-words.ts";
+import { fullMomentText } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import { textsContext } from "#features/languages/languages.service.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
@@ -71,7 +71,7 @@ function shownField(name: FieldName, reader: FieldReader) {
     unit: unitOf(name, reader),
     options: options(),
     /** Such as an address, which half a row would cut off. */
-    isWide: field.kind === "text" && field.max >= 160,
+    isWide: field.kind === "dates" || (field.kind === "text" && field.max >= 160),
   };
 }
 
@@ -143,7 +143,7 @@ export type ShownSection = Awaited<ReturnType<typeof loadSection>>;
 const momentIn =
   (market: MarketCode, locale: Locale) =>
   (at: Date): string =>
-    momentText(at, markets[market].timeZone, locale);
+    fullMomentText(at, markets[market].timeZone, locale);
 
 function entryOf({ version, validFrom, actor, actorName }: SettingsVersion, moment: (at: Date) => string) {
   return { version, from: moment(validFrom), by: nameOfActor({ actor, name: actorName }) };

@@ -81,7 +81,12 @@ export default function SectionPage() {
       ) : null}
       <WaitingChanges waiting={found.waiting} />
       <PlannedChanges planned={found.planned} />
-      <SectionForm key={`${market} ${section} ${found.version}`} found={found} answer={answer} />
+      {/* Starts again with what holds once a change is stored or waits for approval. */}
+      <SectionForm
+        key={`${market} ${section} ${found.version} ${found.waiting.map(({ id }) => id).join(" ")}`}
+        found={found}
+        answer={answer}
+      />
       <SectionHistory history={found.history} seen={found.version} href={here} />
     </StaffDetailPage>
   );

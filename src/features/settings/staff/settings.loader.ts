@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { nameOfActor } from "#features/admin/domain/staff-labels.ts";
-import { momentText } from "#features/languages/domain/day-words.ts";
+import { fullMomentText } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import { textsContext } from "#features/languages/languages.service.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
@@ -42,7 +42,7 @@ export async function loadOverview(
   const next = (section: SectionName, market: MarketCode) => {
     const own = versions.find((one) => one.market === market && one.section === section && isAhead(one, now));
     if (!own) return null;
-    const at = momentText(own.validFrom, markets[market].timeZone, locale);
+    const at = fullMomentText(own.validFrom, markets[market].timeZone, locale);
     return { at, by: nameOfActor({ actor: own.actor, name: own.actorName }) };
   };
   return sectionNames.map((section) => ({
