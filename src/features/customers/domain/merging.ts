@@ -74,6 +74,7 @@ export function whyNotMerge(from: MergeFacts & { id: string }, into: MergeFacts 
 }
 
 const mergeForm = z.strictObject({
+  intent: z.literal("merge"),
   other: z.string().min(1).max(100),
   /** Which of the two remains: that of the page, or the other one. */
   keep: z.enum(["this", "other"]),

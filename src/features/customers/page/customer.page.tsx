@@ -111,7 +111,7 @@ export default function CustomerPage() {
           {customer.isErased || customer.mergedIntoId ? null : (
             <>
               <CustomerNotes key={`notes ${found.counts.notes}`} {...{ found, viewer, formKey, answer }} />
-              <CustomerActions key={`actions ${formKey}`} {...{ customer, formKey, answer }} />
+              <CustomerActions {...{ customer, formKey, answer }} />
             </>
           )}
         </div>
