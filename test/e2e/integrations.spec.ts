@@ -123,11 +123,6 @@ for (const { language, screen } of [
     expect(answer.status()).toBe(200);
     const mine = () => program.received.filter(({ payload }) => payload.includes(`"productId":"${id}"`));
     await expect.poll(() => mine().length, { timeout: 30_000 }).toBe(1);
-    await cancelOrder(page, shop, { id, key });
-    const cancelled = () => program.received.filter(({ payload }) => payload.includes('"type":"order.cancelled"'));
-    await expect.poll(() => cancelled().length, { timeout: 30_000 }).toBe(1);
-    expect(cancelled()[0]?.payload).toContain(id);
-    for (const { signature, ...message } of program.received) expect(signature).toBe(signatureOf(message, [signing]));
 
     await page.goto(`/${language}/admin/integrations`);
     await expectOpen(page, "integrations", [screen]);
@@ -139,6 +134,12 @@ for (const { language, screen } of [
     await expect(main(page).getByText(said(t.delivery_done_resent))).toBeVisible();
     await expect.poll(() => mine().length, { timeout: 30_000 }).toBe(2);
     expect(new Set(mine().map((one) => one.id)).size).toBe(1);
+
+    await cancelOrder(page, shop, { id, key });
+    const cancelled = () => program.received.filter(({ payload }) => payload.includes('"type":"order.cancelled"'));
+    await expect.poll(() => cancelled().length, { timeout: 30_000 }).toBe(1);
+    expect(cancelled()[0]?.payload).toContain(id);
+    for (const { signature, ...message } of program.received) expect(signature).toBe(signatureOf(message, [signing]));
 
     const refusal = async () => (await (await page.request.get("/api/v1/orders", { headers })).json()).code;
     await expire(shop, language, "1 minute");

@@ -40,7 +40,7 @@ test("API keys and webhooks", async ({ browser }) => {
 
   await open("/pl/admin/integrations/webhooks/new");
   await page.locator("[name=url]").fill(`http://localhost:${(program.address() as AddressInfo).port}/hooks`);
-  await page.locator("[name=description]").fill("Magazyn");
+  await page.locator("main [name=description]").fill("Magazyn");
   for (const type of ["order.created", "stock.changed"]) await page.locator(`[value="${type}"]`).check();
   await submit(page, "save");
   await page.locator('main a[href*="/webhooks/"]').click();

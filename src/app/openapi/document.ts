@@ -70,7 +70,7 @@ function described(operation: Operation): Schema {
     ...((who === "signed in" || who === "staff") && { 401: refusal("nobody is signed in") }),
     ...(who === "api key" && {
       401: refusal("no API key, or one that is wrong, expired or revoked"),
-      403: refusal(`the API key lacks the scope \`${scope}\` or the market`),
+      403: refusal(`the API key lacks the scope \`${scope}\` or the market, or its owner the permission`),
       429: refusal("too often; `Retry-After` says in how many seconds again"),
     }),
     ...(who === "staff" && { 403: refusal("not for this role") }),

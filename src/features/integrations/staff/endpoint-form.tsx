@@ -2,12 +2,11 @@ import { Form, useNavigation } from "react-router";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Button } from "#ui/forms/button.tsx";
-import { Tick } from "#ui/forms/choice.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { maxDescription, maxUrlLength, type TypedEndpoint } from "../domain/endpoint.ts";
 import { eventKeys, eventTypes } from "../domain/event-types.ts";
 import type { EndpointAnswer } from "./endpoint.action.ts";
-import { Ticks } from "./parts.tsx";
+import { CodeTick, Ticks } from "./parts.tsx";
 
 interface EndpointFormProps {
   isNew: boolean;
@@ -32,6 +31,7 @@ export function EndpointForm({ isNew, version, stored, answer }: EndpointFormPro
     <Form method="post" className="panel mt-6 grid gap-5" noValidate>
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="seen" value={conflict?.version ?? version} />
+      {isNew ? null : <h2 className="h3">{t("adminIntegrations.form_title")}</h2>}
       {Object.keys(errors).length > 0 ? <Notice tone="error">{t("adminIntegrations.errors")}</Notice> : null}
       {conflict ? <Conflict theirs={conflict.theirs} /> : null}
       <Field
@@ -54,12 +54,15 @@ export function EndpointForm({ isNew, version, stored, answer }: EndpointFormPro
       />
       <Ticks legend={t("adminIntegrations.events")} error={error("eventTypes")}>
         {eventTypes.map((type) => (
-          <div key={type}>
-            <Tick name="event" value={type} defaultChecked={typed.eventTypes.includes(type)}>
-              <code className="text-small">{type}</code>
-            </Tick>
-            <p className="text-small text-muted">{t(`adminIntegrations.event_${eventKeys[type]}`)}</p>
-          </div>
+          <CodeTick
+            key={type}
+            name="event"
+            value={type}
+            defaultChecked={typed.eventTypes.includes(type)}
+            about={t(`adminIntegrations.event_${eventKeys[type]}`)}
+          >
+            {type}
+          </CodeTick>
         ))}
       </Ticks>
       <div>

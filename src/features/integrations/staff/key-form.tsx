@@ -7,7 +7,7 @@ import { Tick } from "#ui/forms/choice.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { type KeyErrors, maxDays, maxKeyName, type TypedKey, usualDays } from "../domain/api-key.ts";
 import { scopes } from "../domain/scopes.ts";
-import { Ticks } from "./parts.tsx";
+import { CodeTick, Ticks } from "./parts.tsx";
 
 /** Form of a new API key. Works without scripts; what was typed stays after an error. */
 export function KeyForm({ answer }: { answer: { typed: TypedKey; errors: KeyErrors } | null }) {
@@ -32,12 +32,15 @@ export function KeyForm({ answer }: { answer: { typed: TypedKey; errors: KeyErro
       />
       <Ticks legend={t("adminIntegrations.scopes")} error={error("scopes")}>
         {scopes.map((scope) => (
-          <div key={scope}>
-            <Tick name="scope" value={scope} defaultChecked={typed.scopes.includes(scope)}>
-              <code className="text-small">{scope}</code>
-            </Tick>
-            <p className="text-small text-muted">{t(`adminIntegrations.scope_${scopeKeys[scope]}`)}</p>
-          </div>
+          <CodeTick
+            key={scope}
+            name="scope"
+            value={scope}
+            defaultChecked={typed.scopes.includes(scope)}
+            about={t(`adminIntegrations.scope_${scopeKeys[scope]}`)}
+          >
+            {scope}
+          </CodeTick>
         ))}
       </Ticks>
       <Ticks legend={t("adminIntegrations.markets")} error={error("markets")}>

@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Button } from "#ui/forms/button.tsx";
+import { Tick } from "#ui/forms/choice.tsx";
 import { CircleAlert } from "#ui/icons/circle-alert.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 
@@ -10,7 +11,7 @@ export function Ticks({ legend, error, children }: { legend: string; error: stri
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-small font-medium">{legend}</legend>
-      <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">{children}</div>
+      <div className="grid gap-x-6 gap-y-3 md:grid-cols-2">{children}</div>
       {error ? (
         <p className="error-text mt-1.5">
           <CircleAlert className="icon icon-s" />
@@ -18,6 +19,21 @@ export function Ticks({ legend, error, children }: { legend: string; error: stri
         </p>
       ) : null}
     </fieldset>
+  );
+}
+
+interface CodeTickProps extends ComponentProps<typeof Tick> {
+  /** What the code means. */
+  about: string;
+}
+
+/** A tick for a code of the API, like a scope, with what it means below. */
+export function CodeTick({ about, children, ...tick }: CodeTickProps) {
+  return (
+    <Tick {...tick}>
+      <code className="text-small">{children}</code>
+      <span className="block text-small text-muted">{about}</span>
+    </Tick>
   );
 }
 

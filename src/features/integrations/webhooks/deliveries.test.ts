@@ -333,4 +333,18 @@ describe("the log", () => {
     await deliveries().deleteOld();
     expect(await states()).toHaveLength(1);
   });
+
+  test("answers to writes are deleted after a day", async () => {
+    const { db } = database;
+    await sql`with made as (
+      insert into api_keys (name, owner_id, scopes, markets, hash, last4, expires_at)
+        values ('Warehouse', 'anna', '{stock:write}', '{UA}', ${"0".repeat(64)}, 'last', now() + interval '1 day') returning id)
+      insert into api_requests (key_id, idempotency_key, request_hash, started_at)
+        select id, hours::text, 'x', now() - hours * interval '1 hour' from made, unnest('{23,25}'::int[]) as hours`.execute(
+      db,
+    );
+    await deliveries().deleteOld();
+    const left = await db.selectFrom("api_requests").select("idempotency_key").execute();
+    expect(left).toEqual([{ idempotency_key: "23" }]);
+  });
 });
