@@ -260,7 +260,7 @@ describe("what moves", () => {
 
 describe("refusals", () => {
   test.each([
-    ["the same account", "same_account", async () => undefined, { from: "anna", into: "anna" }],
+    ["the same account", "same_account", async (): Promise<void> => undefined, { from: "anna", into: "anna" }],
     ["staff", "is_staff", () => set("anna", "role = 'staff'"), pair],
     ["staff that remains", "is_staff", () => set("bohdan", "role = 'admin'"), pair],
     ["a blocked account", "blocked", () => set("anna", "blocked_at = now(), blocked_reason = 'x'"), pair],

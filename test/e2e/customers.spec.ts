@@ -93,7 +93,9 @@ for (const [language, javaScriptEnabled] of [
         (await sql<{ id: string }>`select id from users where email = ${email}`.execute(db)).rows[0]?.id ?? "";
       const ids = [await idOf(remains), await idOf(ends)] as const;
       await sql`insert into customer_notes (user_id, text) values (${ids[1]}, 'Has two accounts')`.execute(db);
-      await sql`insert into customer_tags (user_id, tag) select id, 'two' from unnest(${[...ids]}::text[]) id`.execute(db);
+      await sql`insert into customer_tags (user_id, tag) select id, 'two' from unnest(${[...ids]}::text[]) id`.execute(
+        db,
+      );
       return ids;
     });
     const context = await browser.newContext({ baseURL: shop.url });

@@ -53,14 +53,11 @@ export async function selectClosed(
   trx: Executor,
   userIds: readonly string[],
 ): Promise<Map<string, "account_blocked" | "account_merged">> {
-  const { rows } = await sql<{ id: string; isBlocked: boolean; isMerged: boolean }>`
-    select id, blocked_at is not null as "isBlocked", merged_into_id is not null as "isMerged" from published.users
+  const { rows } = await sql<{ id: string; why: "account_blocked" | "account_merged" | null }>`
+    select id, case when blocked_at is not null then 'account_blocked' when merged_into_id is not null then 'account_merged' end
+      as why from published.users
     where id = any(${[...new Set(userIds)]}::text[]) order by id for share`.execute(trx);
-  return new Map(
-    rows.flatMap(({ id, isBlocked, isMerged }) =>
-      isBlocked ? [[id, "account_blocked"]] : isMerged ? [[id, "account_merged"]] : [],
-    ),
-  );
+  return new Map(rows.flatMap(({ id, why }) => (why === null ? [] : [[id, why] as const])));
 }
 
 /** Frees keys claimed in this transaction for orders that were refused. */
