@@ -17,7 +17,7 @@ export function MergeChoice({ found: { customer, search, candidates } }: { found
         {t("adminCustomers.merge_which")} <bdi className="font-medium">{customer.name}</bdi>{" "}
         <bdi className="wrap-anywhere text-muted">{customer.email}</bdi>
       </p>
-      <form className="mt-6 grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_auto]" method="get" action={address}>
+      <form className="mt-6 grid items-end gap-4 md:grid-cols-[minmax(0,1fr)_auto]" method="get" action={address}>
         <Field label={t("adminCustomers.search")} name="q" type="search" defaultValue={search} maxLength={100} />
         <Button type="submit" tone="line">
           {t("adminCustomers.show")}

@@ -26,7 +26,7 @@ export function MergePreview({ found, error }: PreviewProps) {
           {t(failure === "unknown" ? "adminCustomers.error_unknown" : "adminCustomers.merge_changed")}
         </Notice>
       ) : null}
-      <div className="mt-6 grid gap-4 sm:grid-cols-2">
+      <div className="mt-6 grid gap-4 md:grid-cols-2">
         <Party party={from} title={t("adminCustomers.merge_ends")} />
         <Party party={into} title={t("adminCustomers.merge_remains")} />
       </div>
