@@ -55,17 +55,7 @@ export function CustomerActions({ customer, formKey, answer }: ActionsProps) {
         ))}
       {customer.role === "customer" ? (
         <>
-          {customer.hasSecondFactor ? (
-            <ActionPanel
-              intent="reset_second_factor"
-              level={3}
-              title={t("adminCustomers.do_reset_second_factor")}
-              about={t("adminCustomers.reset_second_factor_about")}
-              refusal={refusalOf("reset_second_factor")}
-            >
-              <ActionForm intent="reset_second_factor" submit={t("adminCustomers.do_reset_second_factor")} />
-            </ActionPanel>
-          ) : null}
+          {customer.hasSecondFactor ? <SecondFactorReset refusal={refusalOf("reset_second_factor")} /> : null}
           <ActionPanel
             intent="merge"
             level={3}
@@ -90,6 +80,21 @@ export function CustomerActions({ customer, formKey, answer }: ActionsProps) {
 
 interface PartProps extends Omit<ActionsProps, "formKey"> {
   refusalOf: (intent: CustomerIntent) => string | null;
+}
+
+function SecondFactorReset({ refusal }: { refusal: string | null }) {
+  const { t } = useLanguage();
+  return (
+    <ActionPanel
+      intent="reset_second_factor"
+      level={3}
+      title={t("adminCustomers.do_reset_second_factor")}
+      about={t("adminCustomers.reset_second_factor_about")}
+      refusal={refusal}
+    >
+      <ActionForm intent="reset_second_factor" submit={t("adminCustomers.do_reset_second_factor")} />
+    </ActionPanel>
+  );
 }
 
 function Blocking({ customer, answer, refusalOf }: PartProps) {

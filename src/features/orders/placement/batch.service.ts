@@ -218,10 +218,8 @@ async function withoutClosed(
   possible: readonly Possible[],
   outcomes: Outcomes,
 ): Promise<readonly Possible[]> {
-  const closed = await selectClosed(
-    trx,
-    possible.map(({ buyer }) => buyer.id),
-  );
+  const buyers = possible.map(({ buyer }) => buyer.id);
+  const closed = await selectClosed(trx, buyers);
   if (closed.size === 0) return possible;
   for (const { orderId, buyer } of possible) {
     const code = closed.get(buyer.id);

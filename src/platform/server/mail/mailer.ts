@@ -86,6 +86,13 @@ export function createMailer(deps: MailerDeps, retry = plan): Mailer {
       if (!isOver) throw new Error("the e-mail waits for its next attempt");
     },
   };
+  /** Queues the e-mail that `prepare` gives; false if it gives none. */
+  const queued = (prepare: (trx: Executor) => Promise<string | null>): Promise<boolean> =>
+    db.transaction().execute(async (trx) => {
+      const id = await prepare(trx);
+      if (id !== null) await jobs.add(trx, sending, { id });
+      return id !== null;
+    });
   return {
     sending,
     async write(trx, ...emails) {
@@ -104,18 +111,8 @@ export function createMailer(deps: MailerDeps, retry = plan): Mailer {
       const mail = await selectMail(db, id);
       return mail && inHtml(mail);
     },
-    sendAgain: (id) =>
-      db.transaction().execute(async (trx) => {
-        const copy = await copySent(trx, id);
-        if (copy !== null) await jobs.add(trx, sending, { id: copy });
-        return copy !== null;
-      }),
-    tryAgain: (id) =>
-      db.transaction().execute(async (trx) => {
-        const revived = await reviveUnsent(trx, id);
-        if (revived) await jobs.add(trx, sending, { id });
-        return revived;
-      }),
+    sendAgain: (id) => queued((trx) => copySent(trx, id)),
+    tryAgain: (id) => queued(async (trx) => ((await reviveUnsent(trx, id)) ? id : null)),
   };
 }
 
