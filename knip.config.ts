@@ -23,6 +23,9 @@ const config: KnipConfig = {
     ...(isProduction ? ["art/render.ts!", "bench/run.ts!", "bench/search.ts!", "bench/web/run.ts!"] : []),
     "test/e2e/**/*.spec.ts",
     "test/screens/*.ts",
+    // Processes that tests start.
+    "test/integrations/deliver.ts",
+    "test/support/settings-follower.ts",
   ],
   project: [
     "src/**/*.{ts,tsx}!",

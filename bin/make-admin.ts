@@ -12,13 +12,13 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /**
  * `npm run make-admin -- anna@example.com [role]`: gives an existing account the administrator role, or the named one
- * (docs/roles.md), in the database of this folder or of DATABASE_URL, whether or not the shop is running. Exits with 0, or
+ * (docs/builtInRoles.md), in the database of this folder or of DATABASE_URL, whether or not the shop is running. Exits with 0, or
  * with one message and 1.
  */
 async function makeAdmin(email: string | undefined, role = "admin"): Promise<void> {
   if (!email?.includes("@") || !isRole(role))
     throw new StartError(
-      `Usage: npm run make-admin -- <e-mail address of an account> [role], where role is one of ${roles.join(", ")}.`,
+      `Usage: npm run make-admin -- <e-mail address of an account> [role], where role is one of ${builtInRoles.join(", ")}.`,
     );
   const settings = readSettings(process.env);
   if (!settings.ok) throw new StartError(settings.errors.join("\n"));

@@ -3,7 +3,7 @@ import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accountsContext } from "#features/accounts/accounts.service.ts";
 import { setRole } from "#features/accounts/accounts.store.ts";
-import type { Role } from "#features/accounts/domain/identity/account.ts";
+import type { BuiltInRole } from "#features/accounts/domain/identity/permissions.ts";
 import { requirePermission } from "#features/admin/staff.service.ts";
 import { type AccountsServer, headerOf, openAccountsServer } from "../../test/support/accounts-server.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/support/database.ts";
@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function member(role: Role) {
+async function member(role: BuiltInRole) {
   const email = `worker${++count}@example.com`;
   const cookie = await strict.open({ email, password });
   if (role !== "customer") expect(await setRole(database.db, email, role)).toBe(true);

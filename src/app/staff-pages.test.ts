@@ -1,8 +1,8 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import { type Account, type Accounts, accountsContext } from "#features/accounts/accounts.service.ts";
-import { type Role, roles } from "#features/accounts/domain/identity/account.ts";
 import type { Grants } from "#features/accounts/domain/identity/permissions.ts";
+import { type BuiltInRole, builtInRoles } from "#features/accounts/domain/identity/permissions.ts";
 import * as approvalsPage from "#features/admin/approvals/approval-list.page.tsx";
 import { type Approvals, approvalsContext } from "#features/admin/approvals.service.ts";
 import * as auditPage from "#features/admin/audit/audit.page.tsx";
@@ -216,7 +216,7 @@ const webhooks = {
 } as Partial<Webhooks> as Webhooks;
 const reconciliation = { differences: async () => [] } as Partial<Reconciliation> as Reconciliation;
 
-function asked(role: Role | null, path: string, body?: string, grants?: Grants) {
+function asked(role: BuiltInRole | null, path: string, body?: string, grants?: Grants) {
   const context = new RouterContextProvider();
   const account = role && ({ id: "u", role, ...(grants ? { grants } : {}) } as Account);
   context.set(accountsContext, { current: async () => account } as Partial<Accounts> as Accounts);
@@ -399,7 +399,7 @@ describe("approvals are for everybody with staff pages", () => {
   });
 });
 
-test.each(roles)("the menu of %s has no page twice", (role) => {
+test.each(builtInRoles)("the menu of %s has no page twice", (role) => {
   const paths = staffPagesOf({ role }).map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);
 });

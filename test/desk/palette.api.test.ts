@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Account } from "../../src/features/accounts/accounts.service.ts";
-import type { Role } from "../../src/features/accounts/domain/identity/account.ts";
+import type { BuiltInRole } from "../../src/features/accounts/domain/identity/permissions.ts";
 import { foundKinds, type PaletteItem } from "../../src/features/admin/domain/palette/item.ts";
 import { paletteApi } from "../../src/features/admin/palette/palette.api.ts";
 import { createPalette } from "../../src/features/admin/palette.service.ts";
@@ -57,7 +57,7 @@ beforeAll(async () => {
   http = Fastify();
   paletteApi(http, {
     accounts: {
-      current: async (headers: Headers) => ({ id: "anna", role: headers.get("cookie") as Role }) as Account,
+      current: async (headers: Headers) => ({ id: "anna", role: headers.get("cookie") as BuiltInRole }) as Account,
     },
     texts: shopTexts,
     // A busy machine must not make a kind late.
@@ -70,7 +70,7 @@ afterAll(async () => {
   await base.drop();
 });
 
-const ask = (q: string, { role = "staff", locale = "en" }: { role?: Role; locale?: string } = {}) =>
+const ask = (q: string, { role = "staff", locale = "en" }: { role?: BuiltInRole; locale?: string } = {}) =>
   http.inject({ url: `/api/admin/palette?${new URLSearchParams({ q, locale })}`, headers: { cookie: role } });
 const itemsOf = async (kind: PaletteItem["kind"], q: string, locale = "en"): Promise<PaletteItem[]> => {
   const { items } = (await ask(q, { locale })).json();

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { setRole } from "../../src/features/accounts/accounts.store.ts";
-import type { Role } from "../../src/features/accounts/domain/identity/account.ts";
+import type { BuiltInRole } from "../../src/features/accounts/domain/identity/permissions.ts";
 import { bindShortWords } from "../../src/features/languages/domain/short-words.ts";
 import deskEn from "../../src/features/orders/messages/staff.en.json" with { type: "json" };
 import deskPl from "../../src/features/orders/messages/staff.pl.json" with { type: "json" };
@@ -36,7 +36,7 @@ function say(language: Language, key: keyof typeof deskEn, values: Record<string
   return bindShortWords(text, language);
 }
 
-async function signedIn(page: Page, role: Role): Promise<void> {
+async function signedIn(page: Page, role: BuiltInRole): Promise<void> {
   const email = await openAccount(shop);
   if (role !== "customer") await inDatabaseOf(shop, (db) => setRole(db, email, role));
   await page.goto("/en/auth");

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { setRole } from "../../src/features/accounts/accounts.store.ts";
-import type { Role } from "../../src/features/accounts/domain/identity/account.ts";
+import type { BuiltInRole } from "../../src/features/accounts/domain/identity/permissions.ts";
 import rulesEn from "../../src/features/catalogue/messages/staff/rules.en.json" with { type: "json" };
 import rulesPl from "../../src/features/catalogue/messages/staff/rules.pl.json" with { type: "json" };
 import rulesUa from "../../src/features/catalogue/messages/staff/rules.ua.json" with { type: "json" };
@@ -46,7 +46,7 @@ function say(language: Language, key: keyof (typeof texts)["en"], values: Record
   return bindShortWords(text, language);
 }
 
-async function signedIn(browser: Browser, role: Role, scripts = true): Promise<Page> {
+async function signedIn(browser: Browser, role: BuiltInRole, scripts = true): Promise<Page> {
   const email = await openAccount(shop);
   if (role !== "customer") await inDatabaseOf(shop, (db) => setRole(db, email, role));
   const helper = await (await browser.newContext({ baseURL: origin })).newPage();

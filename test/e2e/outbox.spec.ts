@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { setRole } from "../../src/features/accounts/accounts.store.ts";
-import type { Role } from "../../src/features/accounts/domain/identity/account.ts";
+import type { BuiltInRole } from "../../src/features/accounts/domain/identity/permissions.ts";
 import adminEn from "../../src/features/admin/messages/en.json" with { type: "json" };
 import deskEn from "../../src/features/orders/messages/staff.en.json" with { type: "json" };
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessible.ts";
@@ -25,7 +25,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.stop());
 
-async function signedIn(page: Page, role: Role): Promise<string> {
+async function signedIn(page: Page, role: BuiltInRole): Promise<string> {
   const email = await openAccount(shop);
   if (role !== "customer") await inDatabaseOf(shop, (db) => setRole(db, email, role));
   await page.goto("/en/auth");

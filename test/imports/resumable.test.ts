@@ -8,7 +8,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { type DetailedError, Upload } from "tus-js-client";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Account } from "../../src/features/accounts/accounts.service.ts";
-import type { Role } from "../../src/features/accounts/domain/identity/account.ts";
+import type { BuiltInRole } from "../../src/features/accounts/domain/identity/permissions.ts";
 import type { OpenWriter } from "../../src/features/admin/uploads/upload-folder.ts";
 import { createStaffUploads, type StaffUploads } from "../../src/features/admin/uploads.service.ts";
 import { createMedia } from "../../src/features/catalogue/media/media.service.ts";
@@ -80,7 +80,7 @@ async function startProcess(): Promise<void> {
   const accounts = {
     current: async (headers: Headers) => {
       const [id = "", role] = (headers.get("cookie") ?? "").split(" ");
-      return role ? ({ id, role: role as Role } as Account) : null;
+      return role ? ({ id, role: role as BuiltInRole } as Account) : null;
     },
   };
   const mediaUploads = createMediaUploads({ staffUploads, media });

@@ -12,7 +12,6 @@ export {
   insertRole,
   isHeld,
   lockRole,
-  type NewRole,
   type StoredRole,
   selectRoles,
   updateRole,

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { setRole } from "../../../src/features/accounts/accounts.store.ts";
-import type { Role } from "../../../src/features/accounts/domain/identity/account.ts";
+import type { BuiltInRole } from "../../../src/features/accounts/domain/identity/permissions.ts";
 import adminEn from "../../../src/features/admin/messages/en.json" with { type: "json" };
 import adminPl from "../../../src/features/admin/messages/pl.json" with { type: "json" };
 import adminUa from "../../../src/features/admin/messages/ua.json" with { type: "json" };
@@ -27,7 +27,7 @@ export const textWords = {
 export async function windowOf(
   browser: Browser,
   shop: { url: string; dataDir: string },
-  role: Role,
+  role: BuiltInRole,
   options: { javaScriptEnabled?: boolean; name?: string } = {},
 ): Promise<Page> {
   const { javaScriptEnabled = true, name } = options;

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Account } from "#features/accounts/accounts.service.ts";
-import type { Role } from "#features/accounts/domain/identity/account.ts";
+import type { BuiltInRole } from "#features/accounts/domain/identity/permissions.ts";
 import { createEmails, htmlOf } from "#features/emails/emails.service.ts";
 import { createMailer } from "#platform/server/mail/mailer.ts";
 import { fileTransport } from "#platform/server/mail/transport.ts";
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const accounts = {
     current: async (headers: Headers) => {
       const role = headers.get("cookie");
-      return role === null ? null : ({ id: role, role: role as Role } as Account);
+      return role === null ? null : ({ id: role, role: role as BuiltInRole } as Account);
     },
   };
   outboxApi(http, { outbox, accounts, texts: shopTexts });
@@ -47,7 +47,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const get = (path: string, role: Role | null) =>
+const get = (path: string, role: BuiltInRole | null) =>
   http.inject({ url: `/api/admin/outbox/${path}`, headers: role === null ? {} : { cookie: role } });
 
 describe.each(["letter.html", "letter.eml"])("%s", (file) => {
@@ -103,7 +103,7 @@ describe("links that open an account", () => {
 
   test.each([...new Set(keys)])("%s: shown to admins, never to staff, in any format", async (kind) => {
     const id = ids.get(kind) ?? "";
-    const forms = async (role: Role) => [
+    const forms = async (role: BuiltInRole) => [
       (await get(`${id}/letter.html`, role)).body,
       (await outbox.one(id, { role }))?.plain ?? "",
       await eml(id, role),
@@ -121,7 +121,7 @@ describe("links that open an account", () => {
     );
   });
 
-  async function eml(id: string, role: Role): Promise<string> {
+  async function eml(id: string, role: BuiltInRole): Promise<string> {
     const mail = await PostalMime.parse((await get(`${id}/letter.eml`, role)).rawPayload);
     expect(mail).toMatchObject({ to: [{ address: "olha@example.com" }] });
     return `${mail.html} ${mail.text}`;

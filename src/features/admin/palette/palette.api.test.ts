@@ -1,8 +1,7 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Account } from "#features/accounts/accounts.service.ts";
-import type { Role } from "#features/accounts/domain/identity/account.ts";
-import type { Permission } from "#features/accounts/domain/identity/permissions.ts";
+import type { BuiltInRole, Permission } from "#features/accounts/domain/identity/permissions.ts";
 import { eventually } from "../../../../test/support/eventually.ts";
 import { shopTexts } from "../../../../test/support/texts.ts";
 import { type FoundKind, foundKinds, type PaletteItem, type PaletteSource } from "../domain/palette/item.ts";
@@ -50,7 +49,7 @@ beforeAll(async () => {
         if (role === null) return null;
         const secondFactor = { role: "admin", from: new Date(), isDue: true } as const;
         if (role === "due") return { id: role, role: "customer", secondFactor } as unknown as Account;
-        return { id: `${role} 7`, role: role as Role } as Account;
+        return { id: `${role} 7`, role: role as BuiltInRole } as Account;
       },
     },
     texts: shopTexts,

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Account } from "#features/accounts/accounts.service.ts";
-import type { Role } from "#features/accounts/domain/identity/account.ts";
+import type { BuiltInRole } from "#features/accounts/domain/identity/permissions.ts";
 import { shopTexts } from "../../../../test/support/texts.ts";
 import type { FieldConflict, FieldEdit } from "../domain/drafts/draft.ts";
 import type { EditedProduct, EditedRef } from "../domain/drafts/edited-product.ts";
@@ -27,7 +27,7 @@ beforeAll(() => {
   const accounts = {
     current: async (headers: Headers) => {
       const role = headers.get("cookie");
-      return role === null ? null : ({ id: role, role: role as Role } as Account);
+      return role === null ? null : ({ id: role, role: role as BuiltInRole } as Account);
     },
   };
   const isKnown = (ref: EditedRef) => !("product" in ref) || ref.product === "panel";

@@ -7,7 +7,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { type DetailedError, Upload } from "tus-js-client";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Account } from "#features/accounts/accounts.service.ts";
-import type { Role } from "#features/accounts/domain/identity/account.ts";
+import type { BuiltInRole } from "#features/accounts/domain/identity/permissions.ts";
 import type { OpenWriter } from "#features/admin/uploads/upload-folder.ts";
 import { createStaffUploads, type StaffUploads } from "#features/admin/uploads.service.ts";
 import { localFiles } from "#platform/server/files/local-files.ts";
@@ -46,7 +46,7 @@ async function startProcess() {
   const accounts = {
     current: async (headers: Headers) => {
       const [id = "", role] = (headers.get("cookie") ?? "").split(" ");
-      return role ? ({ id, role: role as Role } as Account) : null;
+      return role ? ({ id, role: role as BuiltInRole } as Account) : null;
     },
   };
   const deps = {

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { accountsContext } from "#features/accounts/accounts.service.ts";
-import type { Role } from "#features/accounts/domain/identity/account.ts";
+import type { BuiltInRole } from "#features/accounts/domain/identity/permissions.ts";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import { shopTexts } from "../../../../test/support/texts.ts";
@@ -13,7 +13,7 @@ import { createProductPreviews, productPreviewsContext } from "./product-preview
 
 let shop: TestDatabase;
 let drafts: ProductDrafts;
-let role: Role | null = "staff";
+let role: BuiltInRole | null = "staff";
 const context = new RouterContextProvider();
 const current = vi.fn(async () => (role ? { id: "olena", role } : null));
 const by = { id: "olena" };
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => shop.drop());
 
 /** The page at an address, with its headers; or the status that was thrown. */
-async function opened(path: string, as: Role | null = "staff") {
+async function opened(path: string, as: BuiltInRole | null = "staff") {
   role = as;
   const url = new URL(path, "http://site");
   const [, locale = "", , id = ""] = url.pathname.split("/");
@@ -45,7 +45,7 @@ async function opened(path: string, as: Role | null = "staff") {
   return { ...data, cacheControl: new Headers(init?.headers).get("Cache-Control") };
 }
 
-async function page(path: string, as: Role | null = "staff") {
+async function page(path: string, as: BuiltInRole | null = "staff") {
   const found = await opened(path, as);
   if (typeof found === "string") throw new Error(found);
   return found;
@@ -99,7 +99,7 @@ describe("the draft of a new product", () => {
     });
   });
 
-  test.each<Role | null>([null, "customer", "translator"])("is a 404 for %s", async (as) => {
+  test.each<BuiltInRole | null>([null, "customer", "translator"])("is a 404 for %s", async (as) => {
     expect(await opened(`/ua/product/${draft}?draft=${draft}`, as)).toBe("404");
     expect(await opened(`/ua/product/${draft}`, as)).toBe("404");
   });

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Account } from "#features/accounts/accounts.service.ts";
-import type { Role } from "#features/accounts/domain/identity/account.ts";
+import type { BuiltInRole } from "#features/accounts/domain/identity/permissions.ts";
 import { request } from "../../../../test/support/price-plan-builders.ts";
 import { shopTexts } from "../../../../test/support/texts.ts";
 import type { PricePlans } from "./price-plans.service.ts";
@@ -18,7 +18,7 @@ beforeAll(() => {
   const accounts = {
     current: async (headers: Headers) => {
       const role = headers.get("cookie");
-      return role === null ? null : ({ id: role, role: role as Role } as Account);
+      return role === null ? null : ({ id: role, role: role as BuiltInRole } as Account);
     },
   };
   const pricePlans: Omit<PricePlans, "carryOutDue" | "planned" | "planIf"> = {

@@ -2,8 +2,10 @@ import { createHash } from "node:crypto";
 import type { z } from "zod";
 import type { StaffActor } from "#features/admin/audit.service.ts";
 import type { PlanRequest } from "#features/catalogue/domain/prices/plan-request.ts";
-import type { PricePlans } from "#features/catalogue/prices/price-plans.service.ts";
+import type { PlanRefusal, PriceTimeline } from "#features/catalogue/domain/prices/plan-views.ts";
+import type { Locale } from "#features/languages/domain/locale.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
+import type { Result } from "#platform/pure/result.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { priceOf, type pricesShape } from "../domain/shapes.ts";
 import { type ProgramProduct, selectPrices } from "./products.store.ts";
@@ -16,17 +18,26 @@ interface AsSeen {
   markets: readonly MarketCode[];
 }
 
+type Planned = Result<{ batch: string; planned: number }, PlanRefusal | { code: "changed" }>;
+
+/** The planned prices of the catalogue. */
+interface PlannedPrices {
+  /** Plans prices if `isCurrent` holds once the products are locked, in the transaction that plans. */
+  planIf(by: StaffActor, request: PlanRequest, isCurrent: (trx: Executor) => Promise<boolean>): Promise<Planned>;
+  timeline(product: string, locale: Locale, on?: Executor): Promise<PriceTimeline | null>;
+}
+
 /** Prices for programs, over the planned prices of the catalogue. Endpoints check the key. */
 export interface ProgramPrices {
   /** Prices of these markets that apply and are planned, with their version. */
   of(product: Product, markets: readonly MarketCode[]): Promise<{ data: z.input<typeof pricesShape>; etag: string }>;
   /** Plans prices; `changed`: they are not `asSeen` any more, and nothing was planned. */
-  plan(by: StaffActor, product: Product, request: PlanRequest, asSeen: AsSeen): ReturnType<PricePlans["planIf"]>;
+  plan(by: StaffActor, product: Product, request: PlanRequest, asSeen: AsSeen): Promise<Planned>;
 }
 
 interface ProgramPricesDeps {
   db: Database;
-  pricePlans: Pick<PricePlans, "planIf" | "timeline">;
+  pricePlans: PlannedPrices;
 }
 
 /** Prices on a database. No I/O happens here. */

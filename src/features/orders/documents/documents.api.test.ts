@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Account, Role } from "#features/accounts/domain/identity/account.ts";
+import type { Account } from "#features/accounts/domain/identity/account.ts";
+import type { BuiltInRole } from "#features/accounts/domain/identity/permissions.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import {
   customer,
@@ -39,7 +40,7 @@ beforeAll(async () => {
     // The cookie of these tests names the person and the role.
     current: async (headers: Headers) => {
       const [id = "", role = ""] = (headers.get("cookie") ?? "").split(":");
-      return id ? ({ id, role: role as Role, email: `${id}@pryklad.ua`, locale: "ua" } as Account) : null;
+      return id ? ({ id, role: role as BuiltInRole, email: `${id}@pryklad.ua`, locale: "ua" } as Account) : null;
     },
   };
   documentsApi(app, { documents, accounts, texts: shopTexts });

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Account } from "#features/accounts/accounts.service.ts";
-import type { Role } from "#features/accounts/domain/identity/account.ts";
+import type { BuiltInRole } from "#features/accounts/domain/identity/permissions.ts";
 import { shopTexts } from "../../../../test/support/texts.ts";
 import { couponsApi } from "./coupons.api.ts";
 import type { PromotionHead } from "./coupons.service.ts";
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const accounts = {
     current: async (headers: Headers) => {
       const role = headers.get("cookie");
-      return role === null ? null : ({ id: role, role: role as Role } as Account);
+      return role === null ? null : ({ id: role, role: role as BuiltInRole } as Account);
     },
   };
   const coupons = {

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Account } from "#features/accounts/accounts.service.ts";
-import type { Role } from "#features/accounts/domain/identity/account.ts";
+import type { BuiltInRole } from "#features/accounts/domain/identity/permissions.ts";
 import { localFiles } from "#platform/server/files/local-files.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import { customer } from "../../../../test/support/order-builders.ts";
@@ -21,7 +21,7 @@ let http: FastifyInstance;
 let folder: string;
 let picture: Buffer;
 let id = "";
-const roles: Record<string, Role> = { anna: "staff", petro: "customer", olena: "customer" };
+const roles: Record<string, BuiltInRole> = { anna: "staff", petro: "customer", olena: "customer" };
 
 beforeAll(async () => {
   base = await createTestDatabase("migrated");

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Account } from "#features/accounts/accounts.service.ts";
-import type { Role } from "#features/accounts/domain/identity/account.ts";
+import type { BuiltInRole } from "#features/accounts/domain/identity/permissions.ts";
 import { shopTexts } from "../../../../test/support/texts.ts";
 import type { TextCell } from "../domain/cell.ts";
 import type { TextRow } from "../domain/query.ts";
@@ -45,7 +45,7 @@ beforeAll(() => {
   const accounts = {
     current: async (headers: Headers) => {
       const role = headers.get("cookie");
-      return role === null ? null : ({ id: role, role: role as Role } as Account);
+      return role === null ? null : ({ id: role, role: role as BuiltInRole } as Account);
     },
   };
   translationsApi(http, { translations, staffTexts: createStaffTexts(translations), accounts, texts: shopTexts });
@@ -56,7 +56,7 @@ beforeEach(() => {
   steps = [];
 });
 
-const ask = (url: string, payload: object | null, role: Role | null = "translator") =>
+const ask = (url: string, payload: object | null, role: BuiltInRole | null = "translator") =>
   http.inject({
     method: payload ? "POST" : "GET",
     url: `/api/admin/translations/${url}`,

@@ -1,10 +1,6 @@
 import type { Reader } from "#features/emails/domain/email.ts";
 import { defaultLocale, isLocale, type Locale } from "#features/languages/domain/locale.ts";
-import { type BuiltInRole, builtInRoles, type Grants, type Holder, isBuiltIn } from "./permissions.ts";
-
-/** Permissions of each role: permissions.ts (decision D34). */
-export const roles = builtInRoles;
-export type Role = BuiltInRole;
+import { type Grants, type Holder, isBuiltIn } from "./permissions.ts";
 
 /** Error codes of a sign-in to an account that nobody may sign in to, and what they mean. */
 export const closedCodes = { ACCOUNT_BLOCKED: "blocked", ACCOUNT_MERGED: "merged" } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { roles } from "#features/accounts/domain/identity/account.ts";
+import { builtInRoles } from "#features/accounts/domain/identity/permissions.ts";
 import { shopTexts } from "../../../../../test/support/texts.ts";
 import { actions } from "./actions.ts";
 import { entriesOf, type PaletteEntry } from "./entries.ts";
@@ -102,7 +102,8 @@ describe("groups", () => {
 
 describe("entries", () => {
   test("a role sees nothing that needs a permission it lacks", () => {
-    const paths = (role: (typeof roles)[number]) => entriesOf({ role }, shopTexts.in("en")).map(({ path }) => path);
+    const paths = (role: (typeof builtInRoles)[number]) =>
+      entriesOf({ role }, shopTexts.in("en")).map(({ path }) => path);
     expect(paths("customer").filter((path) => path.startsWith("admin"))).toEqual([]);
     expect(paths("translator").filter((path) => path.startsWith("admin"))).toEqual([
       "admin/translations",
@@ -115,7 +116,7 @@ describe("entries", () => {
     expect(paths("admin")).toContain("admin/audit");
   });
 
-  test.each(roles)("no path twice for %s, and a title in every language", (role) => {
+  test.each(builtInRoles)("no path twice for %s, and a title in every language", (role) => {
     for (const locale of ["ua", "pl", "en"] as const) {
       const entries = entriesOf({ role }, shopTexts.in(locale));
       expect(new Set(entries.map(({ path }) => path)).size).toBe(entries.length);

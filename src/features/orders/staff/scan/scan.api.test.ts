@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Account } from "#features/accounts/accounts.service.ts";
-import type { Role } from "#features/accounts/domain/identity/account.ts";
+import type { BuiltInRole } from "#features/accounts/domain/identity/permissions.ts";
 import { fail, ok } from "#platform/pure/result.ts";
 import { shopTexts } from "../../../../../test/support/texts.ts";
 import { scanApi } from "./scan.api.ts";
@@ -43,7 +43,7 @@ beforeAll(() => {
         if (role === null) return null;
         const secondFactor = { role: "staff", from: new Date(), isDue: true } as const;
         if (role === "due") return { id: role, role: "customer", secondFactor } as unknown as Account;
-        return { id: `${role} 7`, role: role as Role } as Account;
+        return { id: `${role} 7`, role: role as BuiltInRole } as Account;
       },
     },
     texts: shopTexts,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Role } from "#features/accounts/domain/identity/account.ts";
+import type { BuiltInRole } from "#features/accounts/domain/identity/permissions.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../../test/support/database.ts";
 import {
   customer,
@@ -53,7 +53,7 @@ const entries = async () => {
 };
 
 describe("codes", () => {
-  const found = async (code: string, role: Role = "staff") =>
+  const found = async (code: string, role: BuiltInRole = "staff") =>
     (await scanning.find(code, { account: { role }, locale: "en" })).map(({ kind, id }) => `${kind} ${id}`);
 
   test.each([
