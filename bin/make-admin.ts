@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { setRole } from "#features/accounts/accounts.store.ts";
-import { isRole, roles } from "#features/accounts/domain/identity/account.ts";
+import { builtInRoles, isBuiltIn } from "#features/accounts/domain/identity/permissions.ts";
 import { createDatabase } from "#platform/server/db/database.ts";
 import { migrate } from "#platform/server/db/migrate.ts";
 import { readSettings } from "#platform/server/settings.ts";
@@ -12,11 +12,11 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /**
  * `npm run make-admin -- anna@example.com [role]`: gives an existing account the administrator role, or the named one
- * (docs/builtInRoles.md), in the database of this folder or of DATABASE_URL, whether or not the shop is running. Exits with 0, or
+ * (docs/roles.md), in the database of this folder or of DATABASE_URL, whether or not the shop is running. Exits with 0, or
  * with one message and 1.
  */
 async function makeAdmin(email: string | undefined, role = "admin"): Promise<void> {
-  if (!email?.includes("@") || !isRole(role))
+  if (!email?.includes("@") || !isBuiltIn(role))
     throw new StartError(
       `Usage: npm run make-admin -- <e-mail address of an account> [role], where role is one of ${builtInRoles.join(", ")}.`,
     );

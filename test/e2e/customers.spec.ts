@@ -122,13 +122,15 @@ for (const [language, javaScriptEnabled] of [
     await expect(main(clerk).getByText(said(text.stays_customer_tags))).toBeVisible();
     await submit(text.merge_do);
     await expect(main(clerk).getByText(said(text.error_sure))).toBeVisible();
-    // Somebody else adds a note meanwhile: the preview is shown again.
+    // Somebody else adds a note after the preview was read: it is shown again.
+    await clerk.goto(clerk.url());
     await inDatabaseOf(shop, (db) =>
       sql`insert into customer_notes (user_id, text) values (${from}, 'Another one')`.execute(db),
     );
     await main(clerk).locator("[name=sure]").check();
     await submit(text.merge_do);
     await expect(main(clerk).getByText(said(text.merge_changed))).toBeVisible();
+    await expect(moves.getByText("2", { exact: true })).toBeVisible();
     await main(clerk).locator("[name=sure]").check();
     await submit(text.merge_do);
     await expect(main(clerk).getByText(said(text.done_merge))).toBeVisible();

@@ -1,4 +1,4 @@
-import { isRole } from "#features/accounts/domain/identity/account.ts";
+import { isBuiltIn } from "#features/accounts/domain/identity/permissions.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { currencies, type MarketCode } from "#platform/pure/market/market.ts";
@@ -26,7 +26,7 @@ export function AuditEntryRow({ entry }: { entry: ReturnType<typeof auditView> }
   const textOf = (detail: EntryDetail) => {
     if (detail.name === "outcome") return t(`adminDesk.outcome_${detail.value}`);
     if (detail.name === "amount" || detail.name === "carrier" || detail.name === "change") return detail.value;
-    if (detail.name === "role" && isRole(detail.value))
+    if (detail.name === "role" && isBuiltIn(detail.value))
       return t("adminDesk.detail_role", { value: t(`adminDesk.role_${detail.value}`) });
     return t(`adminDesk.detail_${detail.name}`, { value: detail.value });
   };

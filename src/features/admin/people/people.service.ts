@@ -1,8 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createContext } from "react-router";
-import { type Account, isRole } from "#features/accounts/domain/identity/account.ts";
+import type { Account } from "#features/accounts/domain/identity/account.ts";
 import { canonicalEmail } from "#features/accounts/domain/identity/email.ts";
-import { covers, type Grants, grantsOf, type Holder } from "#features/accounts/domain/identity/permissions.ts";
+import {
+  covers,
+  type Grants,
+  grantsOf,
+  type Holder,
+  isBuiltIn,
+} from "#features/accounts/domain/identity/permissions.ts";
 import { type StoredRole, selectRoles } from "#features/accounts/roles.service.ts";
 import {
   deleteSessions,
@@ -139,7 +145,7 @@ interface RolesNow {
 export async function rolesNow(trx: Executor): Promise<RolesNow> {
   const roles = new Map((await selectRoles(trx)).map((role) => [role.id, role]));
   return {
-    grantsOf: (role) => (isRole(role) ? grantsOf({ role }) : (roles.get(role)?.grants ?? null)),
+    grantsOf: (role) => (isBuiltIn(role) ? grantsOf({ role }) : (roles.get(role)?.grants ?? null)),
     nameOf: (role) => roles.get(role)?.name ?? role,
   };
 }

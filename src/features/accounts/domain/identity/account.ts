@@ -48,9 +48,6 @@ export interface StoredUser {
   createdAt: Date;
 }
 
-/** Whether this is the id of a built-in role. */
-export const isRole = isBuiltIn;
-
 /** Grants of an own role; `null` for one that does not exist. */
 export type OwnRoles = (role: string) => Grants | null;
 
