@@ -93,7 +93,7 @@ describe("the draft of a new product", () => {
     const shown = await page(`/${locale}/product/${draft}?draft=${draft}&market=${market}`);
     expect(shown.product).toMatchObject({ name, price: { gross }, description: "Опис", available: 3, reviews: null });
     expect(shown).toMatchObject({
-      preview: { market, draft, form: draft, isOnSale: false, missing },
+      preview: { market: { code: market }, draft, form: draft, isOnSale: false, missing },
       isHidden: true,
       cacheControl: "private, no-store",
     });
