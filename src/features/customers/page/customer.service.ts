@@ -174,12 +174,13 @@ async function act(deps: CustomerDeps, by: { id: string }, id: string, form: Cus
     await audit(deps.db, by, id, form.intent);
     return ok({ done: form.intent });
   }
-  if (customer.mergedIntoId !== null) return fail({ code: "merged" });
   return inTransaction<Outcome>(deps.db, async (trx) => {
-    if (!(await lockUser(trx, id))) return fail({ code: "erased" });
+    const locked = (await lockUser(trx, id)) ? await selectCustomer(trx, id) : null;
+    if (!locked) return fail({ code: "erased" });
+    if (locked.mergedIntoId !== null) return fail({ code: "merged" });
     const repeat = "key" in form ? form.key : null;
     if (repeat !== null && (await isRepeated(trx, { kind: "customer", id }, repeat))) return ok({ done: form.intent });
-    const done = await actLocked({ trx, deps, by, customer }, form);
+    const done = await actLocked({ trx, deps, by, customer: locked }, form);
     if (!done.ok) return done;
     if (done.value.isChanged) await audit(trx, by, id, form.intent, repeat);
     return ok({ done: form.intent });

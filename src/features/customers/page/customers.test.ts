@@ -6,6 +6,7 @@ import { createApprovals } from "#features/admin/approvals.service.ts";
 import { createAudit } from "#features/admin/audit.service.ts";
 import { ok } from "#platform/pure/result.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
+import { eventually } from "../../../../test/support/eventually.ts";
 import { customer, emailsBy } from "../../../../test/support/order-builders.ts";
 import { type Customers, createCustomers } from "./customer.service.ts";
 
@@ -248,6 +249,27 @@ describe("actions", () => {
       value: { done: "undo_merge" },
     });
     await sql`update users set merged_into_id = null where id = 'anna'`.execute(db);
+  });
+
+  test.each([
+    ["merges the account", "merged_into_id = 'clerk'", { intent: "note", key: randomUUID(), text: "x" }, "merged"],
+    ["gives it a role", "role = 'staff'", { intent: "block", reason: "x" }, "is_staff"],
+  ])("what waits while somebody else %s sees that", async (_name, change, form, code) => {
+    const { db } = database;
+    let waiting: ReturnType<typeof act> | undefined;
+    await db.transaction().execute(async (trx) => {
+      await sql`update users set ${sql.raw(change)} where id = 'anna'`.execute(trx);
+      waiting = act(form);
+      await eventually(async () => {
+        const { rows } =
+          await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+            db,
+          );
+        expect(rows).toHaveLength(1);
+      });
+    });
+    expect(await waiting).toEqual({ ok: false, code });
+    await sql`update users set merged_into_id = null, role = 'customer' where id = 'anna'`.execute(db);
   });
 
   test("an erased account has a page without forms that work; an unknown one has none", async () => {
