@@ -474,6 +474,88 @@ export interface FactConcepts {
   value: string;
 }
 
+export interface FigureChanges {
+  day: Timestamp;
+  id: Generated<number>;
+  market: string;
+  part: string;
+}
+
+export interface FigureDays {
+  cancelled: number;
+  cancelled_delivery: number;
+  cancelled_orders: number;
+  cancelled_rent: number;
+  charged: number;
+  charges: number;
+  day: Timestamp;
+  delivery: number;
+  deposits_charged: number;
+  deposits_released: number;
+  deposits_taken: number;
+  discounts: number;
+  market: string;
+  money_in: number;
+  money_out: number;
+  orders: number;
+  refunded: number;
+  refunded_delivery: number;
+  refunded_rent: number;
+  refunds: number;
+  rent: number;
+  sales: number;
+  tax: number;
+}
+
+export interface FigureDifferences {
+  day: Timestamp;
+  found_at: Generated<Timestamp>;
+  market: string;
+  part: string;
+}
+
+export interface FigureMachines {
+  day: Timestamp;
+  is_available: boolean;
+  is_leased: boolean;
+  market: string;
+  net: number;
+  unit_id: number;
+}
+
+export interface FigureProducts {
+  cancelled_cost: number;
+  cancelled_known: number;
+  cancelled_net: number;
+  cancelled_pieces: number;
+  cost: number;
+  day: Timestamp;
+  is_rented: boolean;
+  known: number;
+  market: string;
+  net: number;
+  orders: number;
+  pieces: number;
+  product_id: string;
+  refunded_cost: number;
+  refunded_known: number;
+  refunded_net: number;
+  refunded_pieces: number;
+  returned_net: number;
+  returned_pieces: number;
+}
+
+export interface FigureVat {
+  day: Timestamp;
+  document: string;
+  documents: number;
+  gross: number;
+  market: string;
+  net: number;
+  rate_bp: number;
+  tax: number;
+}
+
 export interface FormerKeys {
   attribute_key: string;
   old: string;
@@ -788,6 +870,7 @@ export interface OrderItems {
   price_reason: string | null;
   product_id: string;
   public_net: number | null;
+  purchase_net: number | null;
   quantity: number;
   sale_unit: Generated<string>;
   sku: string;
@@ -1617,6 +1700,13 @@ export interface Units {
   position: number;
 }
 
+export interface UnitStates {
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  state: string;
+  unit_id: number;
+}
+
 export interface Users {
   avatar: string | null;
   birthdate: Timestamp | null;
@@ -1812,6 +1902,12 @@ export interface DB {
   drafted_products: DraftedProducts;
   economic_operators: EconomicOperators;
   fact_concepts: FactConcepts;
+  figure_changes: FigureChanges;
+  figure_days: FigureDays;
+  figure_differences: FigureDifferences;
+  figure_machines: FigureMachines;
+  figure_products: FigureProducts;
+  figure_vat: FigureVat;
   former_keys: FormerKeys;
   group_changes: GroupChanges;
   group_members: GroupMembers;
@@ -1911,6 +2007,7 @@ export interface DB {
   translations: Translations;
   two_factors: TwoFactors;
   unit_holds: UnitHolds;
+  unit_states: UnitStates;
   units: Units;
   users: Users;
   value_backups: ValueBackups;

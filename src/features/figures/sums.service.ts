@@ -1,0 +1,161 @@
+import { addDays, type Day, dayIn } from "#platform/pure/days.ts";
+import { marketCodes, timeZones } from "#platform/pure/market/market.ts";
+import { ok } from "#platform/pure/result.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { inTransaction } from "#platform/server/db/transaction.ts";
+import { type DayRange, figureParts } from "./domain/day-range.ts";
+import {
+  type ChangedDay,
+  computeSums,
+  hasChangedDays,
+  lockSums,
+  markDays,
+  replaceDifferences,
+  selectDifferences,
+  selectDifferingDays,
+  selectMissingDays,
+  selectSpan,
+  takeChangedDays,
+  tryLockSums,
+} from "./sums/sums.store.ts";
+
+interface SumsDeps {
+  db: Database;
+  now(): Date;
+  /** Called after each check with the days that differ. */
+  onChecked?(differing: readonly ChangedDay[]): void;
+}
+
+/** Sums by market and day, computed from rows. */
+export interface Sums {
+  /** Computes the days whose rows have changed, and a day that has begun. Nothing while another process does it. */
+  renew(): Promise<void>;
+  /** Compares all days with the rows, stores which ones differ, and returns them. */
+  check(): Promise<readonly ChangedDay[]>;
+  /** Check of all days, then the last five weeks anew. */
+  nightly(): Promise<void>;
+  /** Computes all days anew. `onProgress` gets each range before it is computed. */
+  rebuild(onProgress?: (range: DayRange) => void): Promise<void>;
+  /** Days that the last check found to differ, newest first. */
+  differences(): Promise<readonly ChangedDay[]>;
+  /** Marks the days that differ to be computed anew. */
+  repair(): Promise<void>;
+}
+
+/** Changed days that are computed in one transaction. */
+const batch = 40;
+/** Days that are computed or compared by one statement. */
+const chunkDays = 31;
+/** Days that are computed anew each night. */
+const nightlyDays = 35;
+/** Differing days that are shown. */
+const shownDifferences = 100;
+
+/** Sums of the shop on a database. No I/O happens here. */
+export function createSums({ db, now, onChecked }: SumsDeps): Sums {
+  let known = "";
+  /** Once a day: marks the days that have begun since, also while the shop was off. */
+  async function markNewDays(): Promise<void> {
+    const today = marketCodes.map((market) => dayIn(timeZones[market], now())).join(" ");
+    if (known === today) return;
+    for (const market of marketCodes) {
+      const span = await selectSpan(db, market);
+      if (span) await markDays(db, await selectMissingDays(db, { market, from: span.first, to: span.last }));
+    }
+    known = today;
+  }
+  async function renewBatch(): Promise<boolean> {
+    const { value } = await inTransaction(db, async (trx) => {
+      if (!(await tryLockSums(trx))) return ok(false);
+      const changed = await takeChangedDays(trx, batch);
+      for (const range of rangesOf(changed)) await computeSums(trx, range.part, range);
+      return ok(changed.length === batch);
+    });
+    return value;
+  }
+  /** Ranges of all days of a market, oldest first. */
+  async function spans(): Promise<DayRange[]> {
+    const all: DayRange[] = [];
+    for (const market of marketCodes) {
+      const span = await selectSpan(db, market);
+      if (span) all.push(...chunks({ market, from: span.first, to: span.last }));
+    }
+    return all;
+  }
+  async function check(): Promise<readonly ChangedDay[]> {
+    const differing: ChangedDay[] = [];
+    for (const range of await spans()) {
+      for (const part of figureParts) {
+        const days = await db
+          .transaction()
+          .setIsolationLevel("repeatable read")
+          .execute((trx) => selectDifferingDays(trx, part, range));
+        differing.push(...days.map((day) => ({ market: range.market, day, part })));
+      }
+    }
+    await inTransaction(db, async (trx) => {
+      await replaceDifferences(trx, differing);
+      return ok(null);
+    });
+    onChecked?.(differing);
+    return differing;
+  }
+  async function compute(ranges: readonly DayRange[], onProgress?: (range: DayRange) => void): Promise<void> {
+    for (const range of ranges) {
+      onProgress?.(range);
+      await inTransaction(db, async (trx) => {
+        await lockSums(trx);
+        for (const part of figureParts) await computeSums(trx, part, range);
+        return ok(null);
+      });
+    }
+  }
+  return {
+    async renew() {
+      await markNewDays();
+      if (!(await hasChangedDays(db))) return;
+      while (await renewBatch());
+    },
+    check,
+    async nightly() {
+      await check();
+      await compute(
+        marketCodes.flatMap((market) => {
+          const to = dayIn(timeZones[market], now());
+          return chunks({ market, from: addDays(to, 1 - nightlyDays), to });
+        }),
+      );
+    },
+    rebuild: async (onProgress) => compute(await spans(), onProgress),
+    differences: () => selectDifferences(db, shownDifferences),
+    async repair() {
+      await markDays(db, await selectDifferences(db, shownDifferences));
+    },
+  };
+}
+
+/** A range in pieces that one statement computes. */
+function chunks({ market, from, to }: DayRange): DayRange[] {
+  const all: DayRange[] = [];
+  for (let first = from; first <= to; first = addDays(first, chunkDays)) {
+    const last = addDays(first, chunkDays - 1);
+    all.push({ market, from: first, to: last < to ? last : to });
+  }
+  return all;
+}
+
+/** Changed days as ranges: days that follow each other are computed by one statement. */
+function rangesOf(changed: readonly ChangedDay[]): (DayRange & Pick<ChangedDay, "part">)[] {
+  const ranges: (DayRange & Pick<ChangedDay, "part">)[] = [];
+  for (const { market, day, part } of changed.toSorted(byDay)) {
+    const last = ranges.at(-1);
+    if (last?.market === market && last.part === part && last.to === addDays(day, -1)) last.to = day;
+    else ranges.push({ market, part, from: day, to: day });
+  }
+  return ranges;
+}
+
+function byDay(one: ChangedDay, other: ChangedDay): number {
+  const key = ({ market, part, day }: ChangedDay): Day => `${market} ${part} ${day}`;
+  return key(one) < key(other) ? -1 : 1;
+}
