@@ -96,7 +96,16 @@ export async function createFigureHistory(db: Database, seed: number) {
     orders.push(made);
     return made;
   }
-  async function insertLine(order: MadeOrder, product: string, { quantity, unit, discount, purchase }: Record<"quantity" | "unit" | "discount", number> & { purchase: number | null }) {
+  async function insertLine(
+    order: MadeOrder,
+    product: string,
+    {
+      quantity,
+      unit,
+      discount,
+      purchase,
+    }: Record<"quantity" | "unit" | "discount", number> & { purchase: number | null },
+  ) {
     const { id } = await one(sql<{ id: string }>`
       insert into order_items (order_id, position, product_id, sku, name, image, quantity, unit_net, discount_net, purchase_net)
       values (${order.id}, ${order.lines.length}, ${product}, 'S', ${product}, '/x.avif', ${quantity}, ${unit}, ${discount}, ${purchase})
@@ -108,7 +117,7 @@ export async function createFigureHistory(db: Database, seed: number) {
     const product = machines[order.market];
     const item = await insertLine(order, product, { quantity, unit, discount: 0, purchase: null });
     const taken = Array.from({ length: quantity }, () => pick(units[order.market]));
-    const first = taken.reduce((day, { free }) => (free > day ? free : day), "2024-12-29");
+    const first = taken.map(({ free }) => free).sort().at(-1) ?? "2024-12-29";
     const end = addDays(first, int(1, 6));
     await sql`insert into order_rentals (order_item_id, first_day, end_day, days, rent, mix, options, tiers, replacement, deposit, buffer_days)
       values (${item}, ${first}, ${end}, 1, ${unit}, '{}', '[]', '{}', 1, 0, 1)`.execute(db);
@@ -129,11 +138,19 @@ export async function createFigureHistory(db: Database, seed: number) {
     const lines = Array.from({ length: int(1, 3) }, () => ({ quantity: int(1, 7), unit: int(1, 9_999_99) }));
     const discounts = lines.map(({ quantity, unit }) => (random() < 0.3 ? int(0, quantity * unit) : 0));
     const machine = random() < 0.25 ? { quantity: int(1, 2), unit: int(1, 99_999_99) } : null;
-    const sum = (list: { quantity: number; unit: number }[]) => list.reduce((all, line) => all + line.quantity * line.unit, 0);
+    const sum = (list: { quantity: number; unit: number }[]) =>
+      list.reduce((all, line) => all + line.quantity * line.unit, 0);
     const subtotal = sum([...lines, ...(machine ? [machine] : [])]) - discounts.reduce((all, one) => all + one, 0);
-    const order = await insertOrder({ market, at: moment(), rate: market === "UA" ? 2000 : pick([2300, 800]), status: "pending" }, subtotal);
+    const order = await insertOrder(
+      { market, at: moment(), rate: market === "UA" ? 2000 : pick([2300, 800]), status: "pending" },
+      subtotal,
+    );
     for (const [at, line] of lines.entries())
-      await insertLine(order, pick(goods), { ...line, discount: discounts[at] ?? 0, purchase: random() < 0.6 ? int(0, 5_000_00) : null });
+      await insertLine(order, pick(goods), {
+        ...line,
+        discount: discounts[at] ?? 0,
+        purchase: random() < 0.6 ? int(0, 5_000_00) : null,
+      });
     if (machine) await rent(order, machine.quantity, machine.unit);
   }
   async function charge(): Promise<void> {
@@ -144,11 +161,20 @@ export async function createFigureHistory(db: Database, seed: number) {
     await insertLine(order, lease.product, { quantity: 1, unit, discount: 0, purchase: null });
     const days = kind === "damage" ? null : "2025-01-01";
     await sql`insert into lease_charges (order_id, lease_id, kind, first_day, end_day, effect_key)
-      values (${order.id}, ${lease.id}, ${kind}, ${days}::date, ${days}::date + 1, ${`charge:${order.id}`})`.execute(db);
+      values (${order.id}, ${lease.id}, ${kind}, ${days}::date, ${days}::date + 1, ${`charge:${order.id}`})`.execute(
+      db,
+    );
   }
   async function move(order: MadeOrder): Promise<void> {
-    const to = order.status === "pending" ? pick(["processing", "cancelled"] as const) : order.status === "processing" ? "cancelled" : "processing";
-    await sql`update orders set status = ${to}, ended_as = ${to === "cancelled" ? "expired" : null} where id = ${order.id}`.execute(db);
+    const to =
+      order.status === "pending"
+        ? pick(["processing", "cancelled"] as const)
+        : order.status === "processing"
+          ? "cancelled"
+          : "processing";
+    await sql`update orders set status = ${to}, ended_as = ${to === "cancelled" ? "expired" : null} where id = ${order.id}`.execute(
+      db,
+    );
     await event(order, to, later(order.at), order.status);
     order.status = to;
   }
@@ -166,7 +192,14 @@ export async function createFigureHistory(db: Database, seed: number) {
     const quantity = line.refunded < line.quantity ? int(1, line.quantity - line.refunded) : 0;
     const net = Math.floor((line.net * quantity) / line.quantity);
     const parts: { kind: string; item: string | null; quantity: number | null; amount: number; tax: number }[] = [];
-    if (quantity > 0) parts.push({ kind: "item", item: line.id, quantity, amount: net + share(net, order.rate), tax: share(net, order.rate) });
+    if (quantity > 0)
+      parts.push({
+        kind: "item",
+        item: line.id,
+        quantity,
+        amount: net + share(net, order.rate),
+        tax: share(net, order.rate),
+      });
     for (const kind of ["delivery", "fee", "late_payment"])
       if (random() < 0.2) parts.push({ kind, item: null, quantity: null, amount: int(1, 99_99), tax: 0 });
     const amount = parts.reduce((sum, part) => sum + part.amount, 0);
@@ -175,7 +208,9 @@ export async function createFigureHistory(db: Database, seed: number) {
     const id = await money("refund", order, amount);
     for (const [position, part] of parts.entries())
       await sql`insert into refund_lines (movement_id, position, kind, order_item_id, quantity, amount, tax)
-        values (${id}, ${position}, ${part.kind}, ${part.item}, ${part.quantity}, ${part.amount}, ${part.tax})`.execute(db);
+        values (${id}, ${position}, ${part.kind}, ${part.item}, ${part.quantity}, ${part.amount}, ${part.tax})`.execute(
+        db,
+      );
     order.asked.push(id);
   }
   async function settle(order: MadeOrder): Promise<void> {
@@ -194,7 +229,13 @@ export async function createFigureHistory(db: Database, seed: number) {
       values (${order.id}, 'return', 'approved', 'in_progress', 'test', ${iso(later(order.at))}, ${id})`.execute(db);
   }
   async function goOn(lease: MadeLease): Promise<void> {
-    const next = { reserved: "confirmed", confirmed: "active", active: pick(["overdue", "returned"] as const), overdue: "returned", returned: null } as const;
+    const next = {
+      reserved: "confirmed",
+      confirmed: "active",
+      active: pick(["overdue", "returned"] as const),
+      overdue: "returned",
+      returned: null,
+    } as const;
     const to = next[lease.status];
     if (to === null) return;
     const back = to === "returned" ? addDays(lease.first, int(0, 9)) : null;
@@ -206,18 +247,24 @@ export async function createFigureHistory(db: Database, seed: number) {
     const amount = kind === "taken" ? int(1, 99_999_99) : int(1, lease.held);
     lease.held += kind === "taken" ? amount : -amount;
     await sql`insert into deposit_movements (lease_id, kind, amount, currency, reason, effect_key, actor, at)
-      values (${lease.id}, ${kind}, ${amount}, 'UAH', 'x', ${`d:${random()}:${orders.length}`}, 'test', ${iso(moment())})`.execute(db);
+      values (${lease.id}, ${kind}, ${amount}, 'UAH', 'x', ${`d:${random()}:${orders.length}`}, 'test', ${iso(moment())})`.execute(
+      db,
+    );
   }
   async function fleet(): Promise<void> {
     const unit = pick(units[pick(["UA", "PL"] as const)]);
     if (random() < 0.3) return void (await state(unit.id, pick(["available", "service", "retired"]), moment()));
     if (random() < 0.3)
-      return void (await sql`delete from unit_holds where id = (select min(id) from unit_holds where reason is not null)`.execute(db));
+      return void (await sql`delete from unit_holds where id = (select min(id) from unit_holds where reason is not null)`.execute(
+        db,
+      ));
     // Leases that are still to come begin after this day.
     const first = addDays(unit.free, -int(3, 9));
     await sql`insert into unit_holds (unit_id, during, reason)
       select ${unit.id}, daterange(${first}::date, ${first}::date + ${int(1, 3)}::int), 'service'
-      where not exists (select from unit_holds where unit_id = ${unit.id} and during && daterange(${first}::date, ${first}::date + 3))`.execute(db);
+      where not exists (select from unit_holds where unit_id = ${unit.id} and during && daterange(${first}::date, ${first}::date + 3))`.execute(
+      db,
+    );
   }
   async function document(order: MadeOrder): Promise<void> {
     const kind = pick(["invoice", "credit_note"]);

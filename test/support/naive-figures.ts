@@ -93,7 +93,11 @@ export async function naiveFigures(db: Database): Promise<{ days: Book; products
 
 type Add = (book: Book, key: string, name: string, amount: number) => void;
 
-function bookOrder(order: Order, { days, products, machines }: { days: Book; products: Book; machines: Book }, add: Add): void {
+function bookOrder(
+  order: Order,
+  { days, products, machines }: { days: Book; products: Book; machines: Book },
+  add: Add,
+): void {
   const keyOf = (at: string) => `${order.market} ${dayIn(zones[order.market] ?? "", new Date(at))}`;
   const isRented = (item: Item) => item.isRented || order.charge !== null;
   const netOf = (item: Item) => item.unit_net * item.quantity - item.discount_net;
@@ -132,9 +136,11 @@ function bookOrder(order: Order, { days, products, machines }: { days: Book; pro
     add(products, product, "orders", 1);
 
   const ends = order.events.filter((event) => event.machine === "order" && event.to_state === "cancelled");
-  const end = order.status === "cancelled" ? ends.toSorted((a, b) => time(a.at) - time(b.at) || a.id - b.id).at(-1) : undefined;
+  const end =
+    order.status === "cancelled" ? ends.toSorted((a, b) => time(a.at) - time(b.at) || a.id - b.id).at(-1) : undefined;
   const done = order.money.filter((money) => money.kind === "refund" && money.state === "done");
-  for (const money of order.money.filter(({ kind }) => kind === "capture")) add(days, keyOf(money.created_at), "money_in", money.amount);
+  for (const money of order.money.filter(({ kind }) => kind === "capture"))
+    add(days, keyOf(money.created_at), "money_in", money.amount);
   const before = done.filter((money) => !end || time(money.created_at) < time(end.at));
   for (const money of done) if (money.done_at) add(days, keyOf(money.done_at), "money_out", money.amount);
   for (const { done_at, lines } of before) {
@@ -142,7 +148,8 @@ function bookOrder(order: Order, { days, products, machines }: { days: Book; pro
     const day = keyOf(done_at);
     if (lines.some(({ kind }) => kind !== "late_payment")) add(days, day, "refunds", 1);
     for (const part of lines) {
-      if (part.kind === "delivery" || part.kind === "fee") add(days, day, "refunded_delivery", without(part.amount, order.rate));
+      if (part.kind === "delivery" || part.kind === "fee")
+        add(days, day, "refunded_delivery", without(part.amount, order.rate));
       const item = order.items.find(({ id }) => id === part.order_item_id);
       if (!item) continue;
       line("refunded_", done_at, item, part.quantity, part.amount - part.tax);
@@ -167,7 +174,9 @@ function bookOrder(order: Order, { days, products, machines }: { days: Book; pro
       add(days, day, "cancelled_rent", rentIn(item, net));
     }
   }
-  for (const { at, return_id } of order.events.filter((event) => event.machine === "return" && event.to_state === "in_progress")) {
+  for (const { at, return_id } of order.events.filter(
+    (event) => event.machine === "return" && event.to_state === "in_progress",
+  )) {
     for (const { order_item_id, quantity } of order.returns.find(({ id }) => id === return_id)?.lines ?? []) {
       const item = order.items.find(({ id }) => id === order_item_id);
       if (!item) throw new Error("a return of nothing");
@@ -182,7 +191,8 @@ async function bookDeposits(db: Database, days: Book, add: Add): Promise<void> {
   const { rows } = await sql<{ market: string; kind: string; amount: number; at: Date }>`
     select o.market, d.kind, d.amount, d.at from deposit_movements d join leases l on l.id = d.lease_id
     join order_items i on i.id = l.order_item_id join orders o on o.id = i.order_id`.execute(db);
-  for (const { market, kind, amount, at } of rows) add(days, `${market} ${dayIn(zones[market] ?? "", at)}`, `deposits_${kind}`, amount);
+  for (const { market, kind, amount, at } of rows)
+    add(days, `${market} ${dayIn(zones[market] ?? "", at)}`, `deposits_${kind}`, amount);
 }
 
 interface Paper {
@@ -211,11 +221,23 @@ async function bookVat(db: Database, vat: Book, add: Add): Promise<void> {
 async function bookMachines(db: Database, machines: Book): Promise<void> {
   const { rows: units } = await sql<{ id: number; market: string }>`select id, market from rental_units`.execute(db);
   const { rows: leases } = await sql<{ unit_id: number; status: string; first: Day; end: Day; back: Day | null }>`
-    select unit_id, status, first_day::text as first, end_day::text as end, returned_on::text as back from leases`.execute(db);
-  const { rows: states } = await sql<{ id: number; unit_id: number; state: string; at: Date }>`select * from unit_states`.execute(db);
+    select unit_id, status, first_day::text as first, end_day::text as end, returned_on::text as back from leases`.execute(
+    db,
+  );
+  const { rows: states } = await sql<{
+    id: number;
+    unit_id: number;
+    state: string;
+    at: Date;
+  }>`select * from unit_states`.execute(db);
   const { rows: holds } = await sql<{ unit_id: number; first: Day; end: Day }>`
-    select unit_id, lower(during)::text as first, upper(during)::text as end from unit_holds where reason is not null`.execute(db);
-  const { rows: span } = await sql<{ first: Day; last: Day }>`select min(day)::text as first, max(day)::text as last from figure_machines`.execute(db);
+    select unit_id, lower(during)::text as first, upper(during)::text as end from unit_holds where reason is not null`.execute(
+    db,
+  );
+  const { rows: span } = await sql<{
+    first: Day;
+    last: Day;
+  }>`select min(day)::text as first, max(day)::text as last from figure_machines`.execute(db);
   const today = (market: string) => dayIn(zones[market] ?? "", new Date());
   for (const unit of units) {
     const own = states.filter((state) => state.unit_id === unit.id).sort((a, b) => +a.at - +b.at || a.id - b.id);

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayIn } from "#platform/pure/days.ts";
+import { addDays, type Day, dayIn, daysBetween } from "#platform/pure/days.ts";
 import { marketCodes, timeZones } from "#platform/pure/market/market.ts";
 import { ok } from "#platform/pure/result.ts";
 import type { Database } from "#platform/server/db/database.ts";
@@ -7,6 +7,7 @@ import { type DayRange, figureParts } from "./domain/day-range.ts";
 import {
   type ChangedDay,
   computeSums,
+  countDifferences,
   hasChangedDays,
   lockSums,
   markDays,
@@ -38,12 +39,14 @@ export interface Sums {
   rebuild(onProgress?: (range: DayRange) => void): Promise<void>;
   /** Days that the last check found to differ, newest first. */
   differences(): Promise<readonly ChangedDay[]>;
+  /** Number of days that the last check found to differ and that were not computed since. */
+  countDiffering(): Promise<number>;
   /** Marks the days that differ to be computed anew. */
   repair(): Promise<void>;
 }
 
 /** Changed days that are computed in one transaction. */
-const batch = 40;
+const batch = 200;
 /** Days that are computed or compared by one statement. */
 const chunkDays = 31;
 /** Days that are computed anew each night. */
@@ -72,6 +75,12 @@ export function createSums({ db, now, onChecked }: SumsDeps): Sums {
       return ok(changed.length === batch);
     });
     return value;
+  }
+  let running: Promise<void> | null = null;
+  async function renewAll(): Promise<void> {
+    await markNewDays();
+    if (!(await hasChangedDays(db))) return;
+    while (await renewBatch());
   }
   /** Ranges of all days of a market, oldest first. */
   async function spans(): Promise<DayRange[]> {
@@ -111,10 +120,11 @@ export function createSums({ db, now, onChecked }: SumsDeps): Sums {
     }
   }
   return {
-    async renew() {
-      await markNewDays();
-      if (!(await hasChangedDays(db))) return;
-      while (await renewBatch());
+    renew() {
+      running ??= renewAll().finally(() => {
+        running = null;
+      });
+      return running;
     },
     check,
     async nightly() {
@@ -128,6 +138,7 @@ export function createSums({ db, now, onChecked }: SumsDeps): Sums {
     },
     rebuild: async (onProgress) => compute(await spans(), onProgress),
     differences: () => selectDifferences(db, shownDifferences),
+    countDiffering: () => countDifferences(db),
     async repair() {
       await markDays(db, await selectDifferences(db, shownDifferences));
     },
@@ -149,7 +160,13 @@ function rangesOf(changed: readonly ChangedDay[]): (DayRange & Pick<ChangedDay, 
   const ranges: (DayRange & Pick<ChangedDay, "part">)[] = [];
   for (const { market, day, part } of changed.toSorted(byDay)) {
     const last = ranges.at(-1);
-    if (last?.market === market && last.part === part && last.to === addDays(day, -1)) last.to = day;
+    if (
+      last?.market === market &&
+      last.part === part &&
+      last.to === addDays(day, -1) &&
+      daysBetween(last.from, day) < chunkDays
+    )
+      last.to = day;
     else ranges.push({ market, part, from: day, to: day });
   }
   return ranges;

@@ -65,6 +65,13 @@ export async function computeSums(trx: Executor, part: FigurePart, range: DayRan
   await sql`delete from figure_differences where part = ${part} and ${within(range)}`.execute(trx);
 }
 
+/** Rows that say something: a day on which nothing happened needs none in `figure_days`. */
+const hasFigures = (table: SumsTable) =>
+  table === "figure_days"
+    ? sql`day in (select day from stored) or exists (
+        select from jsonb_each_text(to_jsonb(computed) - 'market' - 'day') v where v.value <> '0')`
+    : sql`true`;
+
 /** Days of a range whose stored sums differ from the rows, oldest first. Days that wait to be computed are left out. */
 export async function selectDifferingDays(db: Executor, part: FigurePart, range: DayRange): Promise<Day[]> {
   const days = new Set<Day>();
@@ -72,7 +79,8 @@ export async function selectDifferingDays(db: Executor, part: FigurePart, range:
     const stored = sql`select * from ${sql.table(table)} where ${within(range)}`;
     const { rows } = await sql<{ day: Day }>`
       with computed as materialized (${rowsOf(range)}), stored as materialized (${stored}),
-        differing as ((table computed except all table stored) union all (table stored except all table computed))
+        expected as (select * from computed where ${hasFigures(table)}),
+        differing as ((table expected except all table stored) union all (table stored except all table expected))
       select distinct d.day::text as day from differing d
       where not exists (select from figure_changes c where c.market = ${range.market} and c.day = d.day and c.part = ${part})`.execute(
       db,
@@ -97,6 +105,12 @@ export async function selectDifferences(db: Executor, limit: number): Promise<Ch
   const { rows } = await sql<ChangedDay>`
     select market, day::text, part from figure_differences order by day desc, market, part limit ${limit}`.execute(db);
   return rows;
+}
+
+/** Number of the days in `figure_differences`. */
+export async function countDifferences(db: Executor): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(distinct (market, day))::int as count from figure_differences`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Marks days to be computed again. */
