@@ -25,7 +25,9 @@ async function figures([what, ...rest]: readonly string[]): Promise<void> {
     const differing = await sums.check();
     if (differing.length === 0) return say("All sums agree with the rows.");
     for (const { market, day, part } of differing.slice(0, shown)) say(`${market} ${day} ${part}`);
-    throw new StartError(`Sums of ${differing.length} days differ from the rows: npm run figures -- rebuild computes them anew.`);
+    throw new StartError(
+      `Sums of ${differing.length} days differ from the rows: npm run figures -- rebuild computes them anew.`,
+    );
   });
 }
 

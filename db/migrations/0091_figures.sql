@@ -292,6 +292,7 @@ insert into figure_changes (market, day, part)
     join order_items i on i.id = l.order_item_id join orders o on o.id = i.order_id;
 
 create view published.unit_states as select id, unit_id, state, at from public.unit_states;
+create view published.replacement_values as select product_id, market, net from public.replacement_values;
 create view published.service_holds as select unit_id, during from public.unit_holds where reason is not null;
 create or replace view published.rental_units as
   select id, product_id, market, serial, state, hours, depot, created_at from public.rental_units;

@@ -23,7 +23,7 @@ export interface Background {
 }
 
 /** While the database is away, every second the same line would say nothing new: the error is thrown once. */
-function reportedOnce(work: () => Promise<void>): () => Promise<void> {
+function reportedOnce(work: () => Promise<unknown>): () => Promise<void> {
   let isAway = false;
   return async () => {
     try {

@@ -57,6 +57,7 @@ import integrationEmailsEn from "#features/emails/messages/integrations.en.json"
 import lettersReviewsEn from "#features/emails/messages/reviews.en.json" with { type: "json" };
 import lettersTicketsEn from "#features/emails/messages/tickets.en.json" with { type: "json" };
 import feedsEn from "#features/feeds/messages/en.json" with { type: "json" };
+import figuresEn from "#features/figures/messages/en.json" with { type: "json" };
 import importsEn from "#features/imports/messages/en.json" with { type: "json" };
 import importFilesEn from "#features/imports/messages/files.en.json" with { type: "json" };
 import adminImportEn from "#features/imports/messages/staff.en.json" with { type: "json" };
@@ -143,6 +144,7 @@ export const enMessages = {
   lettersTickets: lettersTicketsEn,
   companyEmails: companyEmailsEn,
   integrationEmails: integrationEmailsEn,
+  figures: figuresEn,
   integrationsApi: integrationsApiEn,
   adminIntegrations: adminIntegrationsEn,
   contact: contactEn,

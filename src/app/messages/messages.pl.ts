@@ -57,6 +57,7 @@ import lettersPl from "#features/emails/messages/pl.json" with { type: "json" };
 import lettersReviewsPl from "#features/emails/messages/reviews.pl.json" with { type: "json" };
 import lettersTicketsPl from "#features/emails/messages/tickets.pl.json" with { type: "json" };
 import feedsPl from "#features/feeds/messages/pl.json" with { type: "json" };
+import figuresPl from "#features/figures/messages/pl.json" with { type: "json" };
 import importFilesPl from "#features/imports/messages/files.pl.json" with { type: "json" };
 import importsPl from "#features/imports/messages/pl.json" with { type: "json" };
 import adminImportPl from "#features/imports/messages/staff.pl.json" with { type: "json" };
@@ -143,6 +144,7 @@ export const plMessages = {
   lettersTickets: lettersTicketsPl,
   companyEmails: companyEmailsPl,
   integrationEmails: integrationEmailsPl,
+  figures: figuresPl,
   integrationsApi: integrationsApiPl,
   adminIntegrations: adminIntegrationsPl,
   contact: contactPl,

@@ -57,6 +57,7 @@ import lettersReviewsUa from "#features/emails/messages/reviews.ua.json" with { 
 import lettersTicketsUa from "#features/emails/messages/tickets.ua.json" with { type: "json" };
 import lettersUa from "#features/emails/messages/ua.json" with { type: "json" };
 import feedsUa from "#features/feeds/messages/ua.json" with { type: "json" };
+import figuresUa from "#features/figures/messages/ua.json" with { type: "json" };
 import importFilesUa from "#features/imports/messages/files.ua.json" with { type: "json" };
 import adminImportUa from "#features/imports/messages/staff.ua.json" with { type: "json" };
 import importsUa from "#features/imports/messages/ua.json" with { type: "json" };
@@ -143,6 +144,7 @@ export const uaMessages = {
   lettersTickets: lettersTicketsUa,
   companyEmails: companyEmailsUa,
   integrationEmails: integrationEmailsUa,
+  figures: figuresUa,
   integrationsApi: integrationsApiUa,
   adminIntegrations: adminIntegrationsUa,
   contact: contactUa,

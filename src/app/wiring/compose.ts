@@ -178,5 +178,6 @@ function contextOf(services: Services): RouterContextProvider {
   services.providePalette(context);
   services.provideMedia(context);
   services.provideIntegrations(context);
+  services.provideFigures(context);
   return context;
 }

@@ -19,6 +19,7 @@ export const views = [
   "leases",
   "order_rentals",
   "rental_units",
+  "replacement_values",
   "service_holds",
   "unit_states",
 ] as const;

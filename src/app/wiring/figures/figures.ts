@@ -1,13 +1,23 @@
+import type { RouterContextProvider } from "react-router";
+import { createReports, reportsContext } from "#features/figures/reports.service.ts";
 import { createSums } from "#features/figures/sums.service.ts";
+import type { Texts } from "#features/languages/languages.service.ts";
 import type { Database } from "#platform/server/db/database.ts";
 
 interface FiguresDeps {
   db: Database;
+  texts: Texts;
 }
 
 /** Sums, reports and analytics. No I/O happens here. */
-export function composeFigures({ db }: FiguresDeps) {
+export function composeFigures({ db, texts }: FiguresDeps) {
   const now = () => new Date();
   const sums = createSums({ db, now });
-  return { sums };
+  const reports = createReports({ db, texts, now });
+  return {
+    ...{ sums, reports },
+    provideFigures(context: RouterContextProvider): void {
+      context.set(reportsContext, reports);
+    },
+  };
 }

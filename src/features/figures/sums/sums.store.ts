@@ -109,7 +109,9 @@ export async function selectDifferences(db: Executor, limit: number): Promise<Ch
 
 /** Number of the days in `figure_differences`. */
 export async function countDifferences(db: Executor): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(distinct (market, day))::int as count from figure_differences`.execute(db);
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(distinct (market, day))::int as count from figure_differences`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

@@ -50,11 +50,16 @@ const isIn = (markets: Markets): RawBuilder<boolean> =>
   markets.length === marketCodes.length ? sql<boolean>`true` : sql<boolean>`o.market = any(${[...markets]}::text[])`;
 
 /** Conditions on an order `o` but for the search. */
-function matches({ queue, status, market }: StaffOrdersFilter, markets: Markets): RawBuilder<boolean> {
+function matches({ queue, status, market, from, to }: StaffOrdersFilter, markets: Markets): RawBuilder<boolean> {
   const all = [isIn(markets)];
   if (queue) all.push(queues[queue]);
   if (status) all.push(sql`o.status = ${status}`);
   if (market) all.push(sql`o.market = ${market}`);
+  if (from) all.push(sql`o.created_at >= ${from}::date::timestamp at time zone market_zone(o.market)`);
+  if (to) all.push(sql`o.created_at < (${to}::date + 1)::timestamp at time zone market_zone(o.market)`);
+  // The same with a day of reserve, which the index of `created_at` answers.
+  if (from) all.push(sql`o.created_at >= ${from}::date - 1`);
+  if (to) all.push(sql`o.created_at < ${to}::date + 2`);
   return sql<boolean>`${sql.join(all, sql` and `)}`;
 }
 

@@ -98,6 +98,7 @@ export const publishedColumns = {
   quotation_requests: ["id", "locale", "market", "name", "email", "phone", "country", "lines"],
   refund_lines: ["movement_id", "order_item_id", "quantity", "kind", "amount", "tax"],
   rental_units: ["id", "product_id", "market", "serial", "state", "hours", "depot", "created_at"],
+  replacement_values: ["product_id", "market", "net"],
   return_lines: ["return_id", "order_item_id", "quantity"],
   returns: ["id", "return_number", "order_id", "status", "created_at"],
   role_permissions: ["role", "permission", "markets"],
