@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import type { Account } from "#features/accounts/domain/identity/account.ts";
 import { marketsOf } from "#features/accounts/domain/identity/permissions.ts";
 import { resetSecondFactor } from "#features/accounts/second-factor-reset.service.ts";
-import { approvalsContext, createApprovals } from "#features/admin/approvals.service.ts";
+import { type Approvals, approvalsContext, createApprovals } from "#features/admin/approvals.service.ts";
 import { auditContext, createAudit } from "#features/admin/audit.service.ts";
 import { mayDecide } from "#features/admin/domain/approval-kinds.ts";
 import type { Outbox } from "#features/admin/outbox/outbox.service.ts";
@@ -17,7 +17,7 @@ import { createOperators, operatorsContext } from "#features/catalogue/operators
 import { createBlockPictures } from "#features/content/blocks/block-pictures.service.ts";
 import { createStaffContent, staffContentContext } from "#features/content/staff/staff-content.service.ts";
 import type { Emails } from "#features/emails/emails.service.ts";
-import { createStaffInbox, staffInboxContext } from "#features/inbox/staff/staff-inbox.service.ts";
+import { createStaffInbox, type StaffInbox, staffInboxContext } from "#features/inbox/staff/staff-inbox.service.ts";
 import type { Tickets } from "#features/inbox/tickets.service.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import type { MoneyDeps } from "#features/orders/payments/captures.service.ts";
@@ -25,16 +25,28 @@ import type { Reconciliation } from "#features/orders/payments/reconciliation.se
 import type { RefundsDeps } from "#features/orders/payments/refunds.service.ts";
 import { createLeaseOrders } from "#features/orders/rentals/lease-orders.service.ts";
 import { createScanning, scanningContext } from "#features/orders/staff/scan/scanning.service.ts";
-import { createStaffOrders, staffOrdersContext } from "#features/orders/staff/staff-orders.service.ts";
+import {
+  createStaffOrders,
+  type StaffOrders,
+  staffOrdersContext,
+} from "#features/orders/staff/staff-orders.service.ts";
 import { createStaffReturns, staffReturnsContext } from "#features/orders/staff/staff-returns.service.ts";
 import { createStaffStock, staffStockContext } from "#features/orders/staff/staff-stock.service.ts";
 import { createStaffWithdrawals, staffWithdrawalsContext } from "#features/orders/staff/staff-withdrawals.service.ts";
 import type { CompanyRequests } from "#features/pricing/company/company-requests.service.ts";
 import { createLeasePhotos } from "#features/rental/staff/lease-photos.service.ts";
-import { createStaffLeases, staffLeasesContext } from "#features/rental/staff/staff-leases.service.ts";
+import {
+  createStaffLeases,
+  type StaffLeases,
+  staffLeasesContext,
+} from "#features/rental/staff/staff-leases.service.ts";
 import { createStaffUnits, staffUnitsContext } from "#features/rental/staff/staff-units.service.ts";
 import { createTimeline, timelineContext } from "#features/rental/staff/timeline.service.ts";
-import { createStaffReviews, staffReviewsContext } from "#features/reviews/staff/staff-reviews.service.ts";
+import {
+  createStaffReviews,
+  type StaffReviews,
+  staffReviewsContext,
+} from "#features/reviews/staff/staff-reviews.service.ts";
 import {
   createShopSettings,
   type ExampleTotal,
@@ -43,6 +55,7 @@ import {
 } from "#features/settings/settings.service.ts";
 import { createStaffTexts, staffTextsContext } from "#features/translations/staff/staff-translations.service.ts";
 import type { Translations } from "#features/translations/translations.service.ts";
+import type { Day } from "#platform/pure/days.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Files } from "#platform/server/files/files.ts";
 
@@ -71,6 +84,62 @@ const exampleTotal: ExampleTotal = (market, { subtotal, isPod }) =>
 function madeUpPath(): string | null {
   const [first] = madeUpSections();
   return first ? `admin/settings/${first.market.toLowerCase()}-${first.section}` : null;
+}
+
+interface WorkDeps extends Pick<StaffDeps, "reconciliation" | "outbox" | "companyRequests"> {
+  staffOrders: Pick<StaffOrders, "today" | "oldest">;
+  staffLeases: Pick<StaffLeases, "counts" | "oldest">;
+  staffReviews: Pick<StaffReviews, "counts" | "oldest">;
+  staffInbox: Pick<StaffInbox, "counts" | "oldestOpen">;
+  approvals: Pick<Approvals, "pendingOf">;
+}
+
+/** Open work of all features in the markets of an account, for the staff's home page. */
+function countingWork(deps: WorkDeps): (account: Account) => Promise<WorkCounts> {
+  const { staffOrders, staffLeases, staffReviews, staffInbox, companyRequests } = deps;
+  return async (account) => {
+    const [orders, leases, differences, reviews, { open }, letters, { asked }, pending] = await Promise.all([
+      staffOrders.today(account),
+      staffLeases.counts(account),
+      deps.reconciliation.differences(marketsOf(account, "orders")),
+      staffReviews.counts(),
+      staffInbox.counts(),
+      deps.outbox.countFailed(),
+      companyRequests.counts(),
+      deps.approvals.pendingOf(),
+    ]);
+    const [ordersSince, leasesSince, reviewsSince, inboxSince, companiesSince] = await Promise.all([
+      staffOrders.oldest(account),
+      staffLeases.oldest(account),
+      staffReviews.oldest(),
+      staffInbox.oldestOpen(),
+      companyRequests.oldestAsked(),
+    ]);
+    const { overdue, back, out, settle } = leases;
+    const counts = { ...orders, ...reviews, overdue, back, out, settle, inbox: open, companies: asked };
+    // A day of a lease begins at midnight; noon of UTC lies within it in both markets.
+    const noon = (day: Day | null) => (day === null ? null : new Date(`${day}T12:00:00Z`));
+    const since: Record<keyof typeof counts, Date | null> = {
+      ...ordersSince,
+      ...reviewsSince,
+      ...{ overdue: noon(leasesSince.overdue), back: noon(leasesSince.back), out: noon(leasesSince.out) },
+      ...{ settle: noon(leasesSince.settle), inbox: inboxSince, companies: companiesSince },
+    };
+    const toDecide = pending.filter((one) => one.requestedBy !== account.id && mayDecide(account, one));
+    const named = Object.fromEntries(
+      Object.entries(counts).map(([name, count]) => [name, { count, since: since[name as keyof typeof counts] }]),
+    ) as Record<keyof typeof counts, WorkCounts[keyof WorkCounts]>;
+    return {
+      ...named,
+      letters,
+      differences: { count: differences.length, since: earliest(differences.map((one) => one.since)) },
+      approvals: { count: toDecide.length, since: earliest(toDecide.map(({ requestedAt }) => requestedAt)) },
+    };
+  };
+}
+
+function earliest(dates: readonly Date[]): Date | null {
+  return dates.reduce<Date | null>((first, date) => (first === null || date < first ? date : first), null);
 }
 
 /** The services behind the staff's pages. No I/O happens here. */
@@ -106,33 +175,7 @@ export function composeStaff(deps: StaffDeps) {
     }),
   });
   const people = composePeople(deps);
-  /** Open work per feature in the markets of an account, for the staff's home page. */
-  async function workCounts(account: Account): Promise<WorkCounts> {
-    const [orders, leases, differences, reviews, { open: inbox }, letters, { asked: companies }, pending] =
-      await Promise.all([
-        staffOrders.today(account),
-        staffLeases.counts(account),
-        deps.reconciliation.differences(marketsOf(account, "orders")),
-        staffReviews.counts(),
-        staffInbox.counts(),
-        deps.outbox.countFailed(),
-        deps.companyRequests.counts(),
-        approvals.pendingOf(),
-      ]);
-    const toDecide = pending.filter((one) => one.requestedBy !== account.id && mayDecide(account, one));
-    const { overdue, back, out, settle } = leases;
-    const rental = { overdue, back, out, settle };
-    return {
-      ...orders,
-      ...reviews,
-      ...rental,
-      inbox,
-      companies,
-      letters,
-      differences: differences.length,
-      approvals: toDecide.length,
-    };
-  }
+  const workCounts = countingWork({ ...deps, staffOrders, staffLeases, staffReviews, staffInbox, approvals });
   return {
     leasePhotos: createLeasePhotos(deps),
     blockPictures,

@@ -1,3 +1,4 @@
+import { createContext } from "react-router";
 import { addDays, type Day, dayIn, daysBetween } from "#platform/pure/days.ts";
 import { marketCodes, timeZones } from "#platform/pure/market/market.ts";
 import { ok } from "#platform/pure/result.ts";
@@ -44,6 +45,8 @@ export interface Sums {
   /** Marks the days that differ to be computed anew. */
   repair(): Promise<void>;
 }
+
+export const sumsContext = createContext<Sums>();
 
 /** Changed days that are computed in one transaction. */
 const batch = 200;

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { createReports, reportsContext } from "#features/figures/reports.service.ts";
-import { createSums } from "#features/figures/sums.service.ts";
+import { createSums, sumsContext } from "#features/figures/sums.service.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import type { Database } from "#platform/server/db/database.ts";
 
@@ -17,6 +17,7 @@ export function composeFigures({ db, texts }: FiguresDeps) {
   return {
     ...{ sums, reports },
     provideFigures(context: RouterContextProvider): void {
+      context.set(sumsContext, sums);
       context.set(reportsContext, reports);
     },
   };

@@ -21,7 +21,7 @@ export interface Outbox {
   /** Queues a failed e-mail again; false if there is none with this id. */
   tryAgain(id: string): Promise<boolean>;
   /** Number of failed e-mails. */
-  countFailed(): Promise<number>;
+  countFailed(): Promise<{ count: number; since: Date | null }>;
 }
 
 export const outboxContext = createContext<Outbox>();

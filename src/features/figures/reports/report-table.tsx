@@ -7,6 +7,7 @@ export function ReportTable({ report }: { report: LoadedReport["report"] }) {
   const { name, columns, rows, total } = report;
   const caption = t(`figures.report_${name}`);
   return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the keyboard too
     <section className="mt-6 overflow-x-auto" aria-label={caption} tabIndex={0}>
       <table className="w-full text-small">
         <caption className="sr-only">{caption}</caption>

@@ -57,11 +57,10 @@ function shown({ tiles, chart, columns, rows, total, more }: Report, name: Repor
     ...{ name, columns, more },
     tiles: tiles.map((tile) => shownTile(tile, market)),
     chart:
-      chart &&
-      chart.points.map(({ name: at, value, before }) => ({
+      chart?.points.map(({ name: at, value, before }) => ({
         ...{ name: at, value, before },
         text: valueText(value, chart.kind, currency),
-      })),
+      })) ?? null,
     rows: rows.map(({ cells, ...row }) => ({ ...row, cells: textsOf(cells) })),
     total: total && textsOf(total),
   };

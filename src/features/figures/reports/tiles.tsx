@@ -5,12 +5,9 @@ import type { ShownTile } from "./report.loader.ts";
 export function Tiles({ tiles, label, href }: { tiles: readonly ShownTile[]; label: string; href?: string }) {
   const { t } = useLanguage();
   return (
-    <ul
-      className="mt-6 grid grid-cols-2 gap-px overflow-hidden rounded-panel border border-line bg-line md:grid-cols-3 xl:grid-cols-5"
-      aria-label={label}
-    >
+    <ul className="mt-6 grid gap-3 sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-5" aria-label={label}>
       {tiles.map(({ name, value, before, change, tone }) => (
-        <li key={name} className="min-w-0 grow bg-paper p-4">
+        <li key={name} className="min-w-0 rounded-control border border-line p-4">
           <p className="text-small text-muted">{t(`figures.tile_${name}`)}</p>
           <p className="mt-1 text-figure font-semibold wrap-anywhere">
             {href ? (

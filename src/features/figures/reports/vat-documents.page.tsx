@@ -58,6 +58,7 @@ export default function VatDocumentsPage() {
       empty={{ title: t("figures.empty"), text: t("figures.empty_text") }}
     >
       {documents.length > 0 ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the keyboard too
         <section className="mt-6 overflow-x-auto" aria-label={title} tabIndex={0}>
           <table className="w-full text-small">
             <caption className="sr-only">{title}</caption>

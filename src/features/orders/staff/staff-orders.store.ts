@@ -173,6 +173,28 @@ export interface Today extends Record<OrderQueue, number> {
   withdrawals: number;
 }
 
+/** Since when the oldest of each queue waits; `null` for an empty one. */
+export type Oldest = Record<keyof Today, Date | null>;
+
+/** The oldest of the queues in these markets, in one round trip. */
+export async function selectOldest(
+  db: Executor,
+  { orders, returns }: { orders: Markets; returns: Markets },
+): Promise<Oldest> {
+  const dates = orderQueues.map(
+    (queue) =>
+      sql`(select min(o.created_at) from orders o where ${isIn(orders)} and ${queues[queue]}) as ${sql.ref(queue)}`,
+  );
+  const { rows } = await sql<Oldest>`
+    select ${sql.join(dates)},
+      (select min(r.created_at) from returns r join orders o on o.id = r.order_id
+        where r.status in ('requested', 'approved', 'in_progress') and ${isIn(returns)}) as returns,
+      (select min(o.received_at) from withdrawals o where o.handled_at is null and ${isIn(returns)}) as withdrawals`.execute(
+    db,
+  );
+  return rows[0] as Oldest;
+}
+
 /** Counts the queues in these markets, in one round trip. */
 export async function selectToday(
   db: Executor,
