@@ -99,6 +99,7 @@ export default [
       route("admin/promotions/:id", "../features/pricing/staff/promotions/promotion.page.tsx"),
       route("admin/customers", "../features/customers/list/customer-list.page.tsx"),
       route("admin/customers/:id", "../features/customers/page/customer.page.tsx"),
+      route("admin/customers/:id/merge", "../features/customers/merge/merge.page.tsx"),
       route("admin/groups", "../features/pricing/staff/groups/group-list.page.tsx"),
       route("admin/groups/requests", "../features/pricing/staff/requests/request-list.page.tsx"),
       route("admin/groups/requests/:user", "../features/pricing/staff/requests/request.page.tsx"),

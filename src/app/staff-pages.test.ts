@@ -24,6 +24,8 @@ import * as plansPage from "#features/catalogue/staff/prices/plan-list.page.tsx"
 import * as pricesPage from "#features/catalogue/staff/prices/product-prices.page.tsx";
 import * as customersPage from "#features/customers/list/customer-list.page.tsx";
 import { type CustomerList, customerListContext } from "#features/customers/list/customer-list.service.ts";
+import * as mergePage from "#features/customers/merge/merge.page.tsx";
+import { type Merges, mergesContext } from "#features/customers/merge/merge.service.ts";
 import * as customerPage from "#features/customers/page/customer.page.tsx";
 import { type Customers, customersContext } from "#features/customers/page/customer.service.ts";
 import * as staffPage from "#features/figures/dashboard/dashboard.page.tsx";
@@ -89,6 +91,7 @@ const outbox: Outbox = {
   one: async () => null,
   file: async () => null,
   tryAgain: async (id) => calls.push(id) > 0,
+  sendAgain: async (id) => calls.push(id) > 0,
   countFailed: async () => ({ count: 0, since: null }),
 };
 const done = async (id: string) => {
@@ -170,7 +173,12 @@ const customerList = {
   segments: async () => [],
   groups: async () => [],
 } as Partial<CustomerList> as CustomerList;
-const customers: Customers = { one: async () => null, act: async (_by, id) => done(id) };
+const merges: Merges = {
+  preview: async () => null,
+  merge: async () => ({ ok: true, value: null }),
+  undo: async () => ({ ok: false, code: "unknown_merge" }),
+};
+const customers: Customers = { one: async () => null, brief: async () => null, act: async (_by, id) => done(id) };
 const people = {
   list: async () => ({ members: [], invitations: [], roles: [] }),
   person: async () => null,
@@ -250,6 +258,7 @@ function asked(role: Role | null, path: string, body?: string, grants?: Grants) 
   context.set(auditContext, audit);
   context.set(customerListContext, customerList);
   context.set(customersContext, customers);
+  context.set(mergesContext, merges);
   context.set(reconciliationContext, reconciliation);
   const none = Object.fromEntries(workLists.map(([name]) => [name, { count: 0, since: null }]));
   context.set(workCountsContext, async () => none as WorkCounts);
@@ -293,6 +302,7 @@ describe.each([
   ["admin/promotions/7", (args: never) => promotionPage.loader(args), "404", "404"],
   ["admin/customers", (args: never) => customersPage.loader(args), "200", "200"],
   ["admin/customers/7", (args: never) => customerPage.loader(args), "404", "404"],
+  ["admin/customers/7/merge", (args: never) => mergePage.loader(args), "404", "404"],
   ["admin/groups", (args: never) => groupsPage.loader(args), "200", "200"],
   ["admin/groups/7", (args: never) => groupPage.loader(args), "404", "404"],
   ["admin/groups/7/prices", (args: never) => groupPricesPage.loader(args), "404", "404"],

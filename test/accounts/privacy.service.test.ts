@@ -116,6 +116,10 @@ async function fill(id: string, status = "completed"): Promise<void> {
   await sql`with n as (insert into customer_notes (user_id, author_id, text) values (${id}, null, ${mark}) returning id)
     insert into customer_note_versions (note_id, version, text) select id, 1, ${mark} from n`.execute(db);
   await sql`insert into customer_tags (user_id, tag) values (${id}, ${mark})`.execute(db);
+  await sql`insert into users (id, name, email, first_name, last_name, terms_version, terms_accepted_at)
+    values ('second', 's', 'second@example.com', 's', 's', '2026-11', now()) on conflict do nothing`.execute(db);
+  await sql`insert into customer_merges (from_id, into_id, merged_by, moved, undone_at, undone_by)
+    values (${id}, 'second', 'second', '{}', now(), 'second')`.execute(db);
   await sql`insert into customer_segments (user_id, name, query) values (${id}, ${mark}, '?state=blocked')`.execute(db);
   // The keys of its addresses are secrets.
   await sql`with p as (insert into projects (edit_key, view_key, user_id, planner, title)

@@ -77,6 +77,86 @@ test("a clerk finds a customer by a part of the address, writes a note and block
   ]);
 });
 
+for (const [language, javaScriptEnabled] of [
+  ["ua", true],
+  ["en", false],
+] as const) {
+  test(`in ${language}, scripts ${javaScriptEnabled}: two accounts are merged, the merged one is told, and the merge is undone`, async ({
+    shop,
+    browser,
+  }) => {
+    test.setTimeout(240_000);
+    const text = languages[language];
+    const [remains, ends] = [await openAccount(shop), await openAccount(shop)];
+    const [into, from] = await inDatabaseOf(shop, async (db) => {
+      const idOf = async (email: string) =>
+        (await sql<{ id: string }>`select id from users where email = ${email}`.execute(db)).rows[0]?.id ?? "";
+      const ids = [await idOf(remains), await idOf(ends)] as const;
+      await sql`insert into customer_notes (user_id, text) values (${ids[1]}, 'Has two accounts')`.execute(db);
+      await sql`insert into customer_tags (user_id, tag) select id, 'two' from unnest(${[...ids]}::text[]) id`.execute(db);
+      return ids;
+    });
+    const context = await browser.newContext({ baseURL: shop.url });
+    const signIn = (email: string) =>
+      context.request.post("/api/auth/sign-in/email", { data: { email, password }, headers: { Origin: shop.url } });
+    expect((await signIn(ends)).status()).toBe(200);
+
+    const clerk = await staffPage(browser, shop, { javaScriptEnabled, viewport: screens.phone });
+    const submit = async (name: string) => {
+      if (javaScriptEnabled) await expectAlive(button(clerk, name));
+      await button(clerk, name).click();
+    };
+    await clerk.goto(`/${language}/admin/customers/${into}`);
+    await main(clerk)
+      .getByRole("link", { name: said(text.merge_choose) })
+      .click();
+    await main(clerk).locator("[name=q]").fill(ends);
+    await button(clerk, text.show).click();
+    await main(clerk)
+      .getByRole("link", { name: said(text.merge_preview_of) })
+      .click();
+    const moves = main(clerk).getByRole("region", { name: said(text.merge_moves) });
+    await expect(moves.getByText(said(text.rows_customer_notes))).toBeVisible();
+    await expect(main(clerk).getByText(said(text.stays_customer_tags))).toBeVisible();
+    await submit(text.merge_do);
+    await expect(main(clerk).getByText(said(text.error_sure))).toBeVisible();
+    // Somebody else adds a note meanwhile: the preview is shown again.
+    await inDatabaseOf(shop, (db) =>
+      sql`insert into customer_notes (user_id, text) values (${from}, 'Another one')`.execute(db),
+    );
+    await main(clerk).locator("[name=sure]").check();
+    await submit(text.merge_do);
+    await expect(main(clerk).getByText(said(text.merge_changed))).toBeVisible();
+    await main(clerk).locator("[name=sure]").check();
+    await submit(text.merge_do);
+    await expect(main(clerk).getByText(said(text.done_merge))).toBeVisible();
+    await expect(main(clerk).getByText("Has two accounts").first()).toBeVisible();
+    expect(new URL(clerk.url()).pathname).toBe(`/${language}/admin/customers/${into}`);
+
+    // Its session is over, and the right password says why.
+    expect(await (await context.request.get("/api/me")).json()).toEqual({ user: null });
+    const buyer = await context.newPage();
+    await buyer.goto("/pl/auth");
+    await expectAlive(buyer.locator("[name=email]").first());
+    await buyer.locator("[name=email]").first().fill(ends);
+    await buyer.locator("[name=password]").first().fill(password);
+    await buyer.getByRole("button", { name: said(accountsPl.submit_login) }).click();
+    await expect(buyer.getByText(said(accountsPl.merged))).toBeVisible();
+
+    await clerk.goto(`/${language}/admin/customers/${from}`);
+    await expect(main(clerk).getByText(said(text.merged_about))).toBeVisible();
+    await submit(text.undo_merge);
+    await expect(main(clerk).getByText(said(text.done_undo_merge))).toBeVisible();
+    await expect(main(clerk).getByText("Has two accounts").first()).toBeVisible();
+    expect((await signIn(ends)).status()).toBe(200);
+    const { rows } = await inDatabaseOf(shop, (db) =>
+      sql<{ recipient: string; kind: string }>`select recipient, kind from mails where kind = 'accounts-merged'
+        and recipient in (${remains}, ${ends})`.execute(db),
+    );
+    expect(rows.map(({ recipient }) => recipient).sort()).toEqual([remains, remains, ends, ends].sort());
+  });
+}
+
 for (const language of ["ua", "pl", "en"] as const) {
   test(`without scripts, in ${language}: a segment is saved, opened and deleted; the list is downloaded`, async ({
     shop,

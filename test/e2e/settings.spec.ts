@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from "@playwright/test";
+import peopleEn from "../../src/features/admin/messages/people/en.json" with { type: "json" };
 import settingsEn from "../../src/features/settings/messages/en.json" with { type: "json" };
 import settingsPl from "../../src/features/settings/messages/pl.json" with { type: "json" };
 import { expectNoSidewaysScroll, expectOpen } from "./support/accessible.ts";
@@ -18,6 +19,10 @@ async function openSection(page: Page, language: string, part: string): Promise<
   await page.goto(`/${language}/admin/settings/${part}`);
   await expectAlive(page.locator("main button[value=preview]"));
 }
+
+/** The request about the bank account in Ukraine, on the page of all that wait for a second person. */
+const waiting = (page: Page) =>
+  page.getByRole("listitem").filter({ has: page.locator('a[href$="/admin/settings/ua-bank"]') });
 
 /** A buyer in Poland who is about to place an order of one panel. */
 async function inStepThree(browser: Browser, shop: OpenShop): Promise<Page> {
@@ -117,4 +122,36 @@ test("of two owners who save one section the second sees the difference and deci
   await press(second, "put_back");
   await openSection(first, "pl", "ua-warranty");
   await expect(field(first, "inverter_years")).toHaveValue("6");
+});
+
+test("another bank account holds once a second person has approved it; nobody approves their own", async ({
+  shop,
+  browser,
+}) => {
+  const first = await staffPage(browser, shop, {}, "admin");
+  const second = await staffPage(browser, shop, {}, "admin");
+  const ask = async (value: string): Promise<void> => {
+    await openSection(first, "en", "ua-bank");
+    await field(first, "bank_name").fill(value);
+    await press(first, "save");
+    await expect(first).toHaveURL(/done=ask/);
+    // What holds stays until then.
+    await expect(field(first, "bank_name")).not.toHaveValue(value);
+    await expect(first.getByText(value).first()).toBeVisible();
+    await first.goto("/en/admin/approvals");
+    await expect(waiting(first).getByRole("button", { name: peopleEn.approve })).toHaveCount(0);
+    await second.goto("/en/admin/approvals");
+    await waiting(second).getByRole("button", { name: peopleEn.approve }).click();
+    await expect(second).toHaveURL(/done=approved/);
+    await openSection(second, "en", "ua-bank");
+    await expect(async () => {
+      await second.reload();
+      await expect(field(second, "bank_name")).toHaveValue(value);
+    }).toPass();
+  };
+  await openSection(first, "en", "ua-bank");
+  const before = await field(first, "bank_name").inputValue();
+  await ask("АТ «Інший Банк»");
+  await expect(second.locator("#history").locator("..")).toContainText("АТ «Інший Банк»");
+  await ask(before);
 });

@@ -1,85 +1,25 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { jobsOf } from "../../src/app/wiring/jobs.ts";
 import { scopes } from "../../src/features/integrations/domain/scopes.ts";
 import { createKey } from "../../src/features/integrations/keys/key-secret.ts";
-import { createOrders, type Orders } from "../../src/features/orders/orders.service.ts";
-import { createJobs, type Jobs } from "../../src/platform/server/jobs/jobs.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
-import { customer, plainCatalogue, requestFor, silentEmails, stockProducts } from "../support/order-builders.ts";
-import { steadyPulse } from "../support/steady-pulse.ts";
-import { shopTexts } from "../support/texts.ts";
-import { openWholeShop, type WholeShop } from "../support/whole-shop.ts";
+import type { TestDatabase } from "../support/database.ts";
+import { openProgramShop, type ProgramShop } from "../support/program-shop.ts";
+import type { WholeShop } from "../support/whole-shop.ts";
 
+let programs: ProgramShop;
 let database: TestDatabase;
 let whole: WholeShop;
-let orders: Orders;
-let jobs: Jobs;
-const owner = { id: "owner" };
 
 beforeAll(async () => {
-  database = await createTestDatabase("migrated");
-  whole = await openWholeShop(database);
-  // E-mails and planned prices add jobs; nobody runs them here.
-  jobs = createJobs(database.connection, steadyPulse(database.connection));
-  await jobs.open(jobsOf(whole.shop).kinds, () => undefined);
-  const { db } = database;
-  const deps = { db, emails: silentEmails, texts: shopTexts, termsVersion: "1", now: () => new Date() };
-  orders = createOrders({ ...deps, catalogue: plainCatalogue(db) });
-  for (const id of ["olena", "owner"]) await customer(database.db, id);
+  programs = await openProgramShop();
+  ({ database, whole } = programs);
 });
-afterAll(async () => {
-  await jobs.stop(2_000);
-  await whole.close();
-  await database.drop();
-});
-beforeEach(async () => {
-  const { db } = database;
-  await sql`truncate orders, products, api_keys, rate_limits cascade`.execute(db);
-  await sql`update users set role = 'admin' where id = 'owner'`.execute(db);
-  await stockProducts(db, { panel: 10, cable: 10 });
-});
+afterAll(() => programs.close());
+beforeEach(() => programs.reset());
 
-async function keyWith(granted: readonly string[], markets = ["UA", "PL"]): Promise<{ id: string; secret: string }> {
-  const made = await whole.shop.apiKeys.create(owner, { name: "Warehouse", scopes: granted, markets, days: "30" });
-  if (!made.ok) throw new Error(JSON.stringify(made));
-  return made.value;
-}
-
-interface Asked {
-  method?: "GET" | "POST" | "PUT";
-  body?: object;
-  headers?: Record<string, string>;
-}
-
-/** Asks with a key; writes get a new `Idempotency-Key` unless they name one. */
-async function ask(secret: string, url: string, { method = "GET", body, headers = {} }: Asked = {}) {
-  const answer = await whole.http.inject({
-    method,
-    url,
-    headers: {
-      authorization: `Bearer ${secret}`,
-      ...(method === "GET" ? {} : { "idempotency-key": randomUUID() }),
-      ...headers,
-    },
-    ...(body && { payload: body }),
-  });
-  return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
-}
-
-async function place(pieces: Record<string, number> = { panel: 1 }): Promise<{ id: string; number: string }> {
-  const request = requestFor(pieces, { paymentMethod: "pod" });
-  const placed = await orders.place({ buyer: { id: "olena" }, request, repeat: null });
-  if (!placed.ok) throw new Error(placed.code);
-  const { id } = placed.value;
-  const row = await database.db
-    .selectFrom("orders")
-    .select("order_number")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  return { id, number: row.order_number };
-}
+const keyWith: ProgramShop["keyWith"] = (...asked) => programs.keyWith(...asked);
+const ask: ProgramShop["ask"] = (...asked) => programs.ask(...asked);
+const place: ProgramShop["place"] = (...asked) => programs.place(...asked);
 
 const stock = async (id = "panel") =>
   (await database.db.selectFrom("stock").select("on_hand").where("product_id", "=", id).executeTakeFirstOrThrow())
@@ -337,6 +277,20 @@ describe("prices", () => {
     const match = { "if-match": '"old"' };
     const answer = await ask(secret, url, { method: "PUT", body: { ...price, market: "PL" }, headers: match });
     expect(answer).toMatchObject({ status: 412 });
+  });
+
+  test("of several at once with one If-Match, one is planned", async () => {
+    const { secret } = await keyWith(["prices:write"]);
+    const { headers } = await ask(secret, url);
+    const match = { "if-match": String(headers.etag) };
+    const all = await Promise.all(
+      [1101, 1102, 1103, 1104, 1105].map((net) =>
+        ask(secret, url, { method: "PUT", body: { ...price, net: String(net) }, headers: match }),
+      ),
+    );
+    expect(all.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412, 412]);
+    const [planned] = all.filter(({ status }) => status === 200);
+    expect((await ask(secret, url)).body.data).toEqual(planned?.body.data);
   });
 });
 

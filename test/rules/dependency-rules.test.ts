@@ -38,6 +38,11 @@ const planted: Record<string, [from: string, to: string]> = {
   "uphill-from-checkout": ["src/features/checkout/checkout.service.ts", "src/features/profile/profile.service.ts"],
   "uphill-from-profile": ["src/features/profile/profile.service.ts", "src/features/inbox/inbox.service.ts"],
   "uphill-from-inbox": ["src/features/inbox/inbox.service.ts", "src/features/feeds/feeds.service.ts"],
+  "uphill-from-customers": [
+    "src/features/customers/list/customer-list.service.ts",
+    "src/features/feeds/feeds.service.ts",
+  ],
+  "uphill-from-integrations": ["src/features/integrations/api-keys.service.ts", "src/features/feeds/feeds.service.ts"],
   "uphill-from-feeds": ["src/features/feeds/feeds.service.ts", "src/features/consent/consent.service.ts"],
   "uphill-from-consent": ["src/features/consent/consent.service.ts", "src/features/offline/offline.api.ts"],
   "domain-is-pure": ["src/features/cart/domain/price.ts", "src/features/cart/cart.store.ts"],

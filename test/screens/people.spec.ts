@@ -22,7 +22,9 @@ test.beforeAll(async ({ browser }) => {
   const email = await openAccount(shop);
   await inDatabaseOf(shop, async (db) => {
     await sql`update users set first_name = 'Katarzyna', last_name = 'Nowak' where role = 'admin'`.execute(db);
-    const { rows } = await sql<{ id: string }>`update users set first_name = 'Ольга', last_name = 'Мельник', role = 'staff'
+    const { rows } = await sql<{
+      id: string;
+    }>`update users set first_name = 'Ольга', last_name = 'Мельник', role = 'staff'
       where email = ${email} returning id`.execute(db);
     clerk = rows[0]?.id ?? "";
   });

@@ -96,6 +96,9 @@ export function emailsIn(locale: Locale): EmailContent[] {
     },
     { kind: "second-factor-reset", state: "asked", link: "/ua/contact?from=letter" },
     { kind: "second-factor-reset", state: "done", link: "/ua/profile/two-factor?from=letter" },
+    ...(["from", "into", "parted"] as const).map((state) => {
+      return { kind: "accounts-merged", state, link: "/ua/auth?from=letter" } as const;
+    }),
     { kind: "data-ready", link: "/ua/profile/personal?from=letter#privacy" },
     { kind: "erasure-asked", until: "2026-11-28", signInLink: "/ua/auth?stay=1" },
     ...(["transfer", "pod"] as const).map((paymentMethod) => orderPlaced({ paymentMethod }, locale)),

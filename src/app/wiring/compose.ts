@@ -101,7 +101,7 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
     ...{ money: money.moneyDeps, reconciliation: money.reconciliation, translations: translations.translations },
   });
   const customers = composeCustomers({ db, ...identity, ...mail, ...personal, ...staffPricing });
-  const integrations = composeIntegrations({ ...base, emails, money: money.moneyDeps });
+  const integrations = composeIntegrations({ ...base, ...identity, ...staffProducts, emails, money: money.moneyDeps });
   const imports = composeImports({ ...base, ...media });
   const publishing = composePublishing({ ...base, replica, catalogue, productFacts: products.productFacts });
   const chat = chatApp(settings);

@@ -3,7 +3,7 @@ import { accountsContext, createAccounts } from "#features/accounts/accounts.ser
 import { createAttempts } from "#features/accounts/identity/attempts.adapter.ts";
 import { createIdentity } from "#features/accounts/identity/identity.adapter.ts";
 import { createPasswords } from "#features/accounts/identity/passwords.store.ts";
-import { createRoles } from "#features/accounts/roles.service.ts";
+import { createHolders, createRoles } from "#features/accounts/roles.service.ts";
 import { createTwoFactor, twoFactorContext } from "#features/accounts/second-factor/two-factor.service.ts";
 import { createSecurity, securityContext } from "#features/accounts/sessions/security.service.ts";
 import { createHistory } from "#features/accounts/sessions/sign-in-history.service.ts";
@@ -42,10 +42,11 @@ export function composeIdentity({ db, settings, secret, jobs, emails, places }: 
   const confirmations = createConfirmations({ db, jobs, emails, secret });
   const signUps = createSignUps({ db, identity, attempts, confirmations, passwords, devices, publicUrl });
   const roles = createRoles({ db });
+  const secondFactorDays = settings.STAFF_SECOND_FACTOR_DAYS;
   const accounts = createAccounts({
-    ...{ db, identity, attempts, history, signUps, passwords, devices, roles },
-    secondFactorDays: settings.STAFF_SECOND_FACTOR_DAYS,
+    ...{ db, identity, attempts, history, signUps, passwords, devices, roles, secondFactorDays },
   });
+  const holders = createHolders({ roles, secondFactorDays, now: () => new Date() });
   const recovery = createRecovery({ db, attempts, confirmations, history, emails });
   const security = createSecurity({
     ...{ db, identity, attempts, confirmations, history, recovery, emails, places },
@@ -57,7 +58,8 @@ export function composeIdentity({ db, settings, secret, jobs, emails, places }: 
   const twoFactor = withFailureHistory(db, history, asking);
   const social = createSocial({ db, identity, settings });
   return {
-    ...{ identity, history, attempts, confirmations, signUps, accounts, roles, recovery, security, twoFactor, social },
+    ...{ identity, history, attempts, confirmations, signUps, accounts, roles, holders },
+    ...{ recovery, security, twoFactor, social },
     provideIdentity(context: RouterContextProvider): void {
       context.set(accountsContext, accounts);
       context.set(signUpsContext, signUps);

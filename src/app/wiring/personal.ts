@@ -1,33 +1,41 @@
 import type { RouterContextProvider } from "react-router";
 import { addressBookContext, createAddressBook } from "#features/accounts/addresses.service.ts";
+import { announceMerge } from "#features/accounts/merging.service.ts";
 import { avatarsContext, createAvatars } from "#features/accounts/personal-data/avatars.service.ts";
 import { createPrivacy, type Privacy, privacyContext } from "#features/accounts/personal-data/privacy.service.ts";
-import { accountData } from "#features/accounts/personal-data.service.ts";
+import { accountData, accountRowsMove } from "#features/accounts/personal-data.service.ts";
 import { announceSecondFactorReset } from "#features/accounts/second-factor-reset.service.ts";
 import type { Security } from "#features/accounts/sessions/security.service.ts";
 import type { Recovery } from "#features/accounts/sign-in/recovery.service.ts";
+import type { SignUps } from "#features/accounts/sign-up/sign-up.service.ts";
 import { createUsers, usersContext } from "#features/accounts/users.service.ts";
 import type { Outbox } from "#features/admin/outbox/outbox.service.ts";
 import { invitationData } from "#features/admin/personal-data.service.ts";
-import { quotationData } from "#features/cart/personal-data.service.ts";
+import { quotationData, quotationRowsMove } from "#features/cart/personal-data.service.ts";
 import { listViewData } from "#features/catalogue/personal-data.service.ts";
 import { createCustomerList, customerListContext } from "#features/customers/list/customer-list.service.ts";
+import { createMerges, mergesContext } from "#features/customers/merge/merge.service.ts";
 import { createCustomers, customersContext } from "#features/customers/page/customer.service.ts";
-import { customerData } from "#features/customers/personal-data.service.ts";
+import { customerData, customerRowsMove } from "#features/customers/personal-data.service.ts";
 import type { Emails } from "#features/emails/emails.service.ts";
-import { ticketData } from "#features/inbox/personal-data.service.ts";
+import { ticketData, ticketRowsMove } from "#features/inbox/personal-data.service.ts";
 import { integrationData } from "#features/integrations/personal-data.service.ts";
-import { orderData } from "#features/orders/personal-data.service.ts";
-import { projectData } from "#features/power/personal-data.service.ts";
+import { orderData, orderRowsMove } from "#features/orders/personal-data.service.ts";
+import { projectData, projectRowsMove } from "#features/power/personal-data.service.ts";
 import type { CustomerGroups } from "#features/pricing/groups/customer-groups.service.ts";
-import { pricingData } from "#features/pricing/personal-data.service.ts";
-import { leaseData } from "#features/rental/personal-data.service.ts";
-import { eraseReviews, reviewData } from "#features/reviews/personal-data.service.ts";
-import { wishlistData } from "#features/wishlist/personal-data.service.ts";
+import { pricingData, pricingRowsMove } from "#features/pricing/personal-data.service.ts";
+import { leaseData, leaseRowsMove } from "#features/rental/personal-data.service.ts";
+import { eraseReviews, reviewData, reviewRowsMove } from "#features/reviews/personal-data.service.ts";
+import { listRowsMove, wishlistData } from "#features/wishlist/personal-data.service.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Files } from "#platform/server/files/files.ts";
 import { createRateLimit } from "#platform/server/http/rate-limit.ts";
-import { deleteMailsOfErased, deleteMailsTo, selectMailRows } from "#platform/server/mail/personal-mails.store.ts";
+import {
+  deleteMailsOfErased,
+  deleteMailsTo,
+  mailRowsMove,
+  selectMailRows,
+} from "#platform/server/mail/personal-mails.store.ts";
 
 /** Features that store personal data, in the order of the export. */
 export const personalData = {
@@ -52,6 +60,21 @@ export const personalData = {
   eraseEmails: deleteMailsOfErased,
   eraseReviews,
 };
+
+/** What follows a customer whose account is merged into another one; reviews and leases after their orders. */
+export const ownerMoves = [
+  orderRowsMove,
+  leaseRowsMove,
+  quotationRowsMove,
+  ticketRowsMove,
+  reviewRowsMove,
+  projectRowsMove,
+  listRowsMove,
+  accountRowsMove,
+  pricingRowsMove,
+  mailRowsMove,
+  customerRowsMove,
+];
 
 interface PersonalDeps {
   db: Database;
@@ -89,20 +112,27 @@ interface CustomersDeps {
   security: Pick<Security, "securityOf">;
   recovery: Pick<Recovery, "send">;
   emails: Emails;
-  outbox: Pick<Outbox, "tryAgain">;
+  signUps: Pick<SignUps, "sendFor">;
+  outbox: Pick<Outbox, "tryAgain" | "sendAgain">;
   privacy: Pick<Privacy, "sendExportLink" | "startErasure" | "withdrawErasure">;
   customerGroups: Pick<CustomerGroups, "list">;
 }
 
 /** Customers as staff sees them. No I/O happens here. */
-export function composeCustomers({ db, security, recovery, outbox, privacy, customerGroups, emails }: CustomersDeps) {
+export function composeCustomers(deps: CustomersDeps) {
+  const { db, security, recovery, signUps, outbox, privacy, customerGroups, emails } = deps;
   const groups = customerGroups.list;
   const customerList = createCustomerList({ db, groups });
+  const merges = createMerges({
+    ...{ db, moves: ownerMoves },
+    announce: (trx, about) => announceMerge(trx, emails, about),
+  });
   const customers = createCustomers({
-    ...{ db, groups },
+    ...{ db, groups, undoMerge: merges.undo },
     devices: security.securityOf,
     sendReset: recovery.send,
-    resendEmail: outbox.tryAgain,
+    sendVerification: signUps.sendFor,
+    resendEmail: { retry: outbox.tryAgain, copy: outbox.sendAgain },
     announceReset: (trx, about) => announceSecondFactorReset(trx, emails, about),
     sendData: privacy.sendExportLink,
     erasure: { start: privacy.startErasure, withdraw: privacy.withdrawErasure },
@@ -112,6 +142,7 @@ export function composeCustomers({ db, security, recovery, outbox, privacy, cust
     provideCustomers(context: RouterContextProvider): void {
       context.set(customerListContext, customerList);
       context.set(customersContext, customers);
+      context.set(mergesContext, merges);
     },
   };
 }

@@ -51,6 +51,7 @@ import {
   createShopSettings,
   type ExampleTotal,
   madeUpSections,
+  type ShopSettings,
   shopSettingsContext,
 } from "#features/settings/settings.service.ts";
 import { createStaffTexts, staffTextsContext } from "#features/translations/staff/staff-translations.service.ts";
@@ -165,15 +166,7 @@ export function composeStaff(deps: StaffDeps) {
   const operators = createOperators(deps);
   const staffTexts = createStaffTexts(deps.translations);
   const shopSettings = createShopSettings({ db: deps.db, total: exampleTotal });
-  const approvals = createApprovals({
-    db: deps.db,
-    handlers: () => ({
-      order_refund: staffOrders.carryOut,
-      settings_change: shopSettings.carryOut,
-      second_factor_reset: (trx, { id: requestId, subject }) =>
-        resetSecondFactor(trx, deps.emails, { userId: subject.id, requestId }),
-    }),
-  });
+  const approvals = composeApprovals(deps, { staffOrders, shopSettings });
   const people = composePeople(deps);
   const workCounts = countingWork({ ...deps, staffOrders, staffLeases, staffReviews, staffInbox, approvals });
   return {
@@ -205,6 +198,22 @@ export function composeStaff(deps: StaffDeps) {
       context.set(shellWarningContext, madeUpPath);
     },
   };
+}
+
+/** Approvals with what each kind carries out. No I/O happens here. */
+function composeApprovals(
+  { db, emails }: Pick<StaffDeps, "db" | "emails">,
+  { staffOrders, shopSettings }: { staffOrders: StaffOrders; shopSettings: ShopSettings },
+): Approvals {
+  return createApprovals({
+    db,
+    handlers: () => ({
+      order_refund: staffOrders.carryOut,
+      settings_change: shopSettings.carryOut,
+      second_factor_reset: (trx, { id: requestId, subject }) =>
+        resetSecondFactor(trx, emails, { userId: subject.id, requestId }),
+    }),
+  });
 }
 
 /** People with a role, how they come and go. No I/O happens here. */

@@ -5,7 +5,7 @@ import type { Database } from "#platform/server/db/database.ts";
 import type { Caller } from "#platform/server/http/caller.ts";
 import { TooManyPasswords, withPasswordSlot } from "#platform/server/password-semaphore.ts";
 import { deleteEnded, insertAccounts, isEmpty, ping } from "./accounts.store.ts";
-import type { Account } from "./domain/identity/account.ts";
+import { type Account, closedCodes } from "./domain/identity/account.ts";
 import { withPresentNames } from "./domain/identity/cookie-names.ts";
 import { demoAccounts } from "./domain/identity/demo.ts";
 import { fieldErrors, type SignInInput, signInInput } from "./domain/sign-in/forms.ts";
@@ -14,7 +14,6 @@ import { asksSecondFactor } from "./domain/sign-in/second-factor.ts";
 import { accountUnderRule } from "./domain/sign-in/second-factor-rule.ts";
 import { type Attempts, passwordRequestOf, type SignInAttempt } from "./identity/attempts.adapter.ts";
 import { askIdentity, type Identity, isLibraryError } from "./identity/identity.adapter.ts";
-import { blockedCode } from "./identity/identity-session.adapter.ts";
 import type { Passwords } from "./identity/passwords.store.ts";
 import type { Roles } from "./roles.service.ts";
 import type { History } from "./sessions/sign-in-history.service.ts";
@@ -123,8 +122,8 @@ async function lookUp(
     const { api } = await identity.library();
     const found = await api.getSession({ headers: cookie, query, returnHeaders: true });
     if (isOld && found.response?.session.hostCookie) return guest;
-    // Blocking ends the sessions; one that is being opened at the same moment is refused here.
-    if (found.response?.user.blockedAt) return guest;
+    // Blocking and merging end the sessions; one that is being opened at the same moment is refused here.
+    if (found.response?.user.blockedAt || found.response?.user.mergedIntoId) return guest;
     return {
       account: found.response
         ? accountUnderRule(found.response.user, {
@@ -188,7 +187,7 @@ async function trySignIn(
   if (answer.status === 403) {
     await Promise.all([undoFailure(), attempts.signInUnused(attempt)]);
     const why = await codeOf(answer);
-    if (why === blockedCode) return fail({ code: "blocked" });
+    if (why === "ACCOUNT_BLOCKED" || why === "ACCOUNT_MERGED") return fail({ code: closedCodes[why] });
     if (why !== "EMAIL_NOT_VERIFIED") return fail({ code: "forbidden" });
     return fail({ code: "address_unconfirmed", ...(await signUps.remind(email, next)) });
   }

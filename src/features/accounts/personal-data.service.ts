@@ -2,6 +2,8 @@ import type { Executor } from "#platform/server/db/database.ts";
 import type { PersonalRow } from "#platform/server/db/personal-rows.ts";
 import { deleteAccountRows, selectAccountRows } from "./personal-data/account-rows.store.ts";
 
+export { accountRowsMove } from "./personal-data/account-rows.store.ts";
+
 /** Personal data in the tables of one feature, for export and erasure. */
 export interface PersonalDataSource {
   /** Rows about a user by table, without secrets. */

@@ -1,8 +1,11 @@
 import type { DatabaseConnection } from "#platform/server/db/connection.ts";
-import type { Database } from "#platform/server/db/database.ts";
+import type { Database, Executor } from "#platform/server/db/database.ts";
 import { listenTo } from "#platform/server/db/notices.ts";
+import type { Account } from "./domain/identity/account.ts";
 import type { Grants } from "./domain/identity/permissions.ts";
+import { accountUnderRule } from "./domain/sign-in/second-factor-rule.ts";
 import { selectRoles } from "./roles/roles.store.ts";
+import { selectStoredUsers } from "./roles/staff-members.store.ts";
 
 export {
   deleteRole,
@@ -43,6 +46,34 @@ export function createRoles({ db }: { db: Database }): Roles {
       };
       const stop = listenTo(connection, "roles_changed", { began: reload, onNotice: reload });
       return () => stop().finally(() => running);
+    },
+  };
+}
+
+/** Accounts outside of their sessions: owners of API keys, recipients of notices. */
+export interface Holders {
+  /**
+   * Accounts by user id, with what they may do now: the role gives nothing while a second factor is due. Blocked and erased
+   * accounts and unknown ids are absent.
+   */
+  accountsOf(db: Executor, userIds: readonly string[]): Promise<ReadonlyMap<string, Account>>;
+}
+
+interface HoldersDeps {
+  roles: Pick<Roles, "ownGrants">;
+  /** Days until staff must have a second factor. */
+  secondFactorDays: number;
+  now: () => Date;
+}
+
+/** Accounts under the rules that sessions have. No I/O happens here. */
+export function createHolders({ roles, secondFactorDays: days, now }: HoldersDeps): Holders {
+  return {
+    async accountsOf(db, userIds) {
+      if (userIds.length === 0) return new Map();
+      const rule = { days, now: now(), ownRoles: roles.ownGrants };
+      const users = await selectStoredUsers(db, userIds);
+      return new Map(users.map((user) => [user.id, accountUnderRule(user, rule)]));
     },
   };
 }

@@ -50,7 +50,7 @@ const keyPattern = /^[\x21-\x7e]{8,200}$/;
  * `POST /api/create-checkout-session`, also without the prefix: places an order of the signed-in user. 200 `{id, orderId,
  * orderNumber, url}`; for a card payment `url` is the provider's page, the same one for every repetition.
  *
- * Nothing is placed after 400 `invalid_request` with `errors` by field, 401, 403 `account_blocked`, 404 `product_unknown`, 409 `totals_changed`,
+ * Nothing is placed after 400 `invalid_request` with `errors` by field, 401, 403 `account_blocked` or `account_merged`, 404 `product_unknown`, 409 `totals_changed`,
  * `out_of_stock`, `no_price`, `payment_not_offered`, `pod_limit`, `promotion_gone`, `nothing_to_pay`, `unpaid_limit`, `quotation_needed` with `errors` for
  * `shippingInfo.country`, `pod_with_rental`, `dates_taken` with `nearestStart`, 415, 422 `idempotency_key_reused`,
  * `rental_invalid`, `consent_missing`, 429. After 503 `payment_unavailable` the order is placed and can be paid until its

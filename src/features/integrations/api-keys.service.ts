@@ -1,5 +1,7 @@
 import { createContext } from "react-router";
-import { may } from "#features/accounts/domain/identity/permissions.ts";
+import { readerOf } from "#features/accounts/domain/identity/account.ts";
+import { type Holder, may } from "#features/accounts/domain/identity/permissions.ts";
+import type { Holders } from "#features/accounts/roles.service.ts";
 import { addAuditEntry } from "#features/admin/audit.service.ts";
 import type { Emails } from "#features/emails/emails.service.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
@@ -8,6 +10,7 @@ import type { Database } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import {
   type ApiKey,
+  accessOf,
   expiryOf,
   type KeyErrors,
   keyState,
@@ -20,14 +23,21 @@ import {
   markWarned,
   noteUse,
   revokeKey,
+  type StoredKey,
   selectKey,
   selectKeyByHash,
   selectKeys,
 } from "./keys/api-keys.store.ts";
+import { sendExpiryWarnings } from "./keys/key-expiry.email.ts";
 import { createKey, hashOf, isKeyShaped } from "./keys/key-secret.ts";
 
 /** Why a key is not accepted. */
 type KeyRefusal = "invalid_api_key" | "api_key_expired" | "api_key_revoked" | "api_key_disabled";
+
+/** A key that was accepted, with what it may do at most. */
+export interface AcceptedKey extends ApiKey {
+  access: Holder;
+}
 
 /** API keys of other programs. The pages check the permission `integrations`. */
 export interface ApiKeys {
@@ -42,7 +52,7 @@ export interface ApiKeys {
   /** Ends a key at once. A second call changes nothing. */
   revoke(by: { id: string }, id: string): Promise<Result<null, { code: "unknown_key" }>>;
   /** The key of a request, with what its owner may do now. Notes the use. */
-  authenticate(secret: string, address: string): Promise<Result<ApiKey, { code: KeyRefusal }>>;
+  authenticate(secret: string, address: string): Promise<Result<AcceptedKey, { code: KeyRefusal }>>;
   /** E-mails owners 14 days before a key expires, once for each key. */
   warnExpiring(): Promise<void>;
   now(): Date;
@@ -53,6 +63,7 @@ export const apiKeysContext = createContext<ApiKeys>();
 interface ApiKeysDeps {
   db: Database;
   emails: Emails;
+  holders: Holders;
   now: () => Date;
 }
 
@@ -61,24 +72,45 @@ export function createApiKeys(deps: ApiKeysDeps): ApiKeys {
   const { db, now } = deps;
   return {
     now,
-    list: () => selectKeys(db),
-    one: async (id) => (isUuid(id) ? selectKey(db, id) : null),
+    list: async () => owned(deps, await selectKeys(db)),
+    async one(id) {
+      const stored = isUuid(id) ? await selectKey(db, id) : null;
+      return stored && ((await owned(deps, [stored]))[0] ?? null);
+    },
     create: (by, typed) => create(deps, by, typed),
     revoke: (by, id) => revoke(deps, by, id),
-    async authenticate(secret, address) {
-      const key = isKeyShaped(secret) ? await selectKeyByHash(db, hashOf(secret)) : null;
-      if (!key) return fail({ code: "invalid_api_key" as const });
-      const at = now();
-      const state = keyState(key, at);
-      if (state === "revoked") return fail({ code: "api_key_revoked" as const });
-      if (state === "expired") return fail({ code: "api_key_expired" as const });
-      if (state === "ownerless") return fail({ code: "api_key_disabled" as const });
-      const isRecent = key.usedAt !== null && at.getTime() - key.usedAt.getTime() < 60_000;
-      if (!isRecent) await noteUse(db, key.id, { at, from: address });
-      return ok(key);
-    },
+    authenticate: (secret, address) => authenticate(deps, secret, address),
     warnExpiring: () => warnExpiring(deps),
   };
+}
+
+/** Keys with whether their owners may manage integrations now. */
+async function owned({ db, holders }: ApiKeysDeps, keys: readonly StoredKey[]): Promise<ApiKey[]> {
+  const accounts = await holders.accountsOf(db, [...new Set(keys.map(({ ownerId }) => ownerId))]);
+  return keys.map((key) => {
+    const owner = accounts.get(key.ownerId);
+    return { ...key, isOwned: owner !== undefined && may(owner, "integrations") };
+  });
+}
+
+async function authenticate(
+  { db, holders, now }: ApiKeysDeps,
+  secret: string,
+  address: string,
+): ReturnType<ApiKeys["authenticate"]> {
+  const stored = isKeyShaped(secret) ? await selectKeyByHash(db, hashOf(secret)) : null;
+  if (!stored) return fail({ code: "invalid_api_key" as const });
+  // At each use: whoever loses the permission loses the keys at once.
+  const owner = (await holders.accountsOf(db, [stored.ownerId])).get(stored.ownerId);
+  const key = { ...stored, isOwned: owner !== undefined && may(owner, "integrations") };
+  const at = now();
+  const state = keyState(key, at);
+  if (state === "revoked") return fail({ code: "api_key_revoked" as const });
+  if (state === "expired") return fail({ code: "api_key_expired" as const });
+  if (state === "ownerless" || !owner) return fail({ code: "api_key_disabled" as const });
+  const isRecent = key.usedAt !== null && at.getTime() - key.usedAt.getTime() < 60_000;
+  if (!isRecent) await noteUse(db, key.id, { at, from: address });
+  return ok({ ...key, access: accessOf(owner, key.markets) });
 }
 
 async function create({ db, now }: ApiKeysDeps, by: { id: string }, typed: TypedKey): ReturnType<ApiKeys["create"]> {
@@ -113,25 +145,19 @@ async function revoke({ db, now }: ApiKeysDeps, by: { id: string }, id: string):
   });
 }
 
-async function warnExpiring({ db, emails, now }: ApiKeysDeps): Promise<void> {
+async function warnExpiring({ db, emails, holders, now }: ApiKeysDeps): Promise<void> {
   const at = now();
   await inTransaction(db, async (trx) => {
     const due = await markWarned(trx, { now: at, until: expiryOf(warningDays, at) });
-    const warned = due.filter(({ role }) => may(role, "integrations"));
-    if (warned.length === 0) return ok(null);
-    await emails.writeAll(
+    const owners = await holders.accountsOf(
       trx,
-      warned.map(({ id, name, expiresAt, role: _, ...reader }) => ({
-        effectKey: `api-key-expiring:${id}`,
-        reader,
-        content: {
-          kind: "api-key-expiring" as const,
-          name,
-          until: expiresAt,
-          link: `/${reader.locale}/admin/integrations/keys/${id}`,
-        },
-      })),
+      due.map(({ ownerId }) => ownerId),
     );
+    const warned = due.flatMap((key) => {
+      const owner = owners.get(key.ownerId);
+      return owner && may(owner, "integrations") ? [{ key, reader: readerOf(owner) }] : [];
+    });
+    if (warned.length > 0) await sendExpiryWarnings(trx, emails, warned);
     return ok(null);
   });
 }

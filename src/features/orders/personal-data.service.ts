@@ -6,6 +6,8 @@ import {
   selectUsersWithOpenOrders,
 } from "./history/personal-data.store.ts";
 
+export { orderRowsMove } from "./history/personal-data.store.ts";
+
 /** Personal data in orders. */
 export const orderData: PersonalDataSource & ErasableOrders = {
   rows: selectOrderRows,

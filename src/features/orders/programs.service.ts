@@ -1,3 +1,4 @@
+import type { Holder } from "#features/accounts/domain/identity/permissions.ts";
 import type { StaffActor } from "#features/admin/audit.service.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
@@ -29,6 +30,8 @@ interface ProgramWrite {
   /** UUID. */
   key: string;
   seen: Date | null;
+  /** What the owner of the program's key may do; a cancellation above their limit of refunds is refused. */
+  access: Holder;
 }
 
 type Refusal<Outcome> = Extract<Outcome, { ok: false }>;
@@ -84,11 +87,9 @@ export function createPrograms(deps: StaffOrdersDeps): Programs {
     },
     order: async (id) => (isUuid(id) ? selectAnyOrder(db, id) : null),
     returned: async (id) => (isUuid(id) ? selectProgramReturn(db, id) : null),
-    async act(order, by, action, { key, seen }) {
+    async act(order, by, action, { key, seen, access }) {
       const form = await formOf(staffOrders, order, action, key);
-      const done = seen
-        ? await staffOrders.actOnVersion(order.id, by, form, seen)
-        : await staffOrders.act(order.id, by, form);
+      const done = await staffOrders.actOnVersion(order.id, by, form, { seen, access });
       if (!done.ok) return done;
       const now = await selectAnyOrder(db, order.id);
       return now ? ok(now) : fail({ code: "unknown_order" as const });

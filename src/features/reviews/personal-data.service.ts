@@ -2,6 +2,8 @@ import type { PersonalDataSource } from "#features/accounts/personal-data.servic
 import type { Executor } from "#platform/server/db/database.ts";
 import { anonymiseReviews, deleteReviews, selectReviewRows } from "./shown/erasure.store.ts";
 
+export { reviewRowsMove } from "./shown/erasure.store.ts";
+
 /** Anonymises or deletes the reviews of an erased user. */
 export function eraseReviews(trx: Executor, userId: string, { keep }: { keep: boolean }): Promise<void> {
   return keep ? anonymiseReviews(trx, userId) : deleteReviews(trx, userId);

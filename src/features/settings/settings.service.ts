@@ -17,6 +17,7 @@ import {
 } from "./domain/section-value.ts";
 import {
   insertVersion,
+  lead,
   type SectionKey,
   type SettingsVersion,
   selectCurrentVersions,
@@ -264,7 +265,7 @@ function isSameValue(
   { market, section }: SectionKey,
   { from, value, versions }: { from: Date | null; value: SectionValue; versions: readonly SettingsVersion[] },
 ): boolean {
-  const at = from?.getTime() ?? Date.now();
+  const at = from?.getTime() ?? Date.now() + lead;
   const own = versions.filter((one) => one.market === market && one.section === section);
   const held = own.filter(({ validFrom }) => validFrom.getTime() <= at).sort((a, b) => (isBefore(a, b) ? 1 : -1))[0];
   const before = held?.value ?? sectionValue(section, seedMarkets[market]);

@@ -1,19 +1,13 @@
 import { type BetterAuthOptions, betterAuth } from "better-auth";
 import { APIError } from "better-auth/api";
 import type { Executor } from "#platform/server/db/database.ts";
+import { closedCodes } from "../domain/identity/account.ts";
 import { cookiePrefix } from "../domain/identity/cookie-names.ts";
 import { canonicalEmail } from "../domain/identity/email.ts";
 import { passwordLength } from "../domain/sign-in/password-rule.ts";
 import { secondFactor } from "./identity.two-factor.store.ts";
 import { identityModels } from "./identity-models.ts";
-import {
-  awaitsSecondFactor,
-  blockedCode,
-  isBlocked,
-  methodOf,
-  ownSessions,
-  type SignInMethod,
-} from "./identity-session.adapter.ts";
+import { awaitsSecondFactor, methodOf, ownSessions, type SignInMethod, whyClosed } from "./identity-session.adapter.ts";
 import { socialSignIn } from "./identity-social.adapter.ts";
 import type { Passwords } from "./passwords.store.ts";
 import type { SocialSettings } from "./social-settings.ts";
@@ -94,7 +88,7 @@ export function createLibrary({
   });
 }
 
-/** Stores canonical addresses, and the method of each session; refuses sessions of blocked accounts; reports sessions that wait for no second factor. */
+/** Stores canonical addresses, and the method of each session; refuses sessions of blocked and merged accounts; reports sessions that wait for no second factor. */
 function databaseHooks(opened: LibraryOptions["opened"]) {
   return {
     user: {
@@ -109,9 +103,8 @@ function databaseHooks(opened: LibraryOptions["opened"]) {
       create: {
         before: async (session, context) => {
           // Every way to a session comes through here, after the password or the provider was right.
-          if (await isBlocked(session.userId, context)) {
-            throw new APIError("FORBIDDEN", { code: blockedCode, message: "blocked" });
-          }
+          const code = await whyClosed(session.userId, context);
+          if (code) throw new APIError("FORBIDDEN", { code, message: closedCodes[code] });
           return { data: { method: methodOf(context) } };
         },
         after: async (session, context) => {

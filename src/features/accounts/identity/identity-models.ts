@@ -17,6 +17,7 @@ export const identityModels = {
       locale: { type: "string" },
       role: { type: "string", input: false, defaultValue: "customer" },
       blockedAt: { type: "date", fieldName: "blocked_at", input: false, required: false },
+      mergedIntoId: { type: "string", fieldName: "merged_into_id", input: false, required: false },
       roleGivenAt: { type: "date", fieldName: "role_given_at", input: false, required: false },
       termsVersion: { type: "string", fieldName: "terms_version", input: false, defaultValue: termsVersion },
       termsAcceptedAt: { type: "date", fieldName: "terms_accepted_at", input: false, defaultValue: () => new Date() },

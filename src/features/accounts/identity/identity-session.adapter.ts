@@ -3,6 +3,7 @@ import { createAuthEndpoint } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 import { generateRandomString } from "better-auth/crypto";
 import { z } from "zod";
+import type { ClosedCode } from "../domain/identity/account.ts";
 
 /** How a session was opened: `password`, `link` (from an e-mail), `two-factor`, or a provider (`google`, …). */
 export type SignInMethod = string;
@@ -35,13 +36,12 @@ export async function awaitsSecondFactor(userId: string, at: GenericEndpointCont
   return user !== null && user !== undefined && "twoFactorEnabled" in user && user.twoFactorEnabled === true;
 }
 
-/** The library's error code for an account that staff has blocked. */
-export const blockedCode = "ACCOUNT_BLOCKED";
-
-/** Whether staff has blocked this account. */
-export async function isBlocked(userId: string, at: GenericEndpointContext | null): Promise<boolean> {
+/** Why nobody may sign in to this account: staff has blocked it, or merged it into another one. */
+export async function whyClosed(userId: string, at: GenericEndpointContext | null): Promise<ClosedCode | null> {
   const user = await at?.context.internalAdapter.findUserById(userId);
-  return Boolean(user && "blockedAt" in user && user.blockedAt);
+  if (!user) return null;
+  if ("blockedAt" in user && user.blockedAt) return "ACCOUNT_BLOCKED";
+  return "mergedIntoId" in user && user.mergedIntoId ? "ACCOUNT_MERGED" : null;
 }
 
 /** Server-only endpoints that the library lacks: open a session without a password, and replace the token of a session. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Executor } from "#platform/server/db/database.ts";
+import { type OwnerMove, ownerMove } from "#platform/server/db/owner-move.ts";
 import { type PersonalRow, personalRows, readPersonalRows } from "#platform/server/db/personal-rows.ts";
 
 /** Rows about a user, without secrets. */
@@ -40,3 +41,30 @@ export async function deleteAccountRows(trx: Executor, { id, email }: { id: stri
     .where((row) => row.or([row("value", "=", id), row("identifier", "=", email)]))
     .execute();
 }
+
+const addressRows = ownerMove([{ table: "addresses", key: "id" }]);
+
+/**
+ * The address book. Of two default addresses, that of the merged account is one no more. Ways to sign in, consents and
+ * history stay: they belong to the e-mail address that they were given for.
+ */
+export const accountRowsMove: OwnerMove = {
+  ...addressRows,
+  async move(trx, { from, into }) {
+    const { rows } = await sql<{ id: string }>`
+      update addresses set is_default = false where user_id = ${from} and is_default
+        and exists (select from addresses twin where twin.user_id = ${into} and twin.is_default)
+      returning id`.execute(trx);
+    return { ...(await addressRows.move(trx, { from, into })), "addresses default": rows.map(({ id }) => id) };
+  },
+  async moveBack(trx, { from, into }, moved) {
+    await addressRows.moveBack(trx, { from, into }, moved);
+    await sql`update addresses set is_default = true
+      where user_id = ${from} and id = any(${[...(moved["addresses default"] ?? [])]}::uuid[])`.execute(trx);
+    // Both books have exactly one default, unless they are empty.
+    for (const userId of [from, into])
+      await sql`update addresses set is_default = true where id = (
+          select id from addresses where user_id = ${userId} order by created_at, id limit 1)
+        and not exists (select from addresses where user_id = ${userId} and is_default)`.execute(trx);
+  },
+};

@@ -13,7 +13,8 @@ import { selectReader } from "../accounts.store.ts";
 import { readerOf } from "../domain/identity/account.ts";
 import { erasureUntil, graceHours } from "../domain/personal/erasure.ts";
 import type { ErasableOrders, LeasePhotos, PersonalDataSource } from "../personal-data.service.ts";
-import { hasOtherAdministrator, lockRolesOf } from "../roles/staff-members.store.ts";
+import { hasOtherAdministrator, lockRolesOf, selectMember } from "../roles/staff-members.store.ts";
+import { selectMergedInto } from "../sessions/merging.store.ts";
 import type { Security, SecurityRefusal } from "../sessions/security.service.ts";
 import type { Avatars } from "./avatars.service.ts";
 import { sendDataReady, sendErasureAsked } from "./privacy.email.ts";
@@ -22,6 +23,7 @@ import {
   deleteErasedUsers,
   isErasureAsked,
   lockDue,
+  lockMergedInto,
   markErasure,
   selectDue,
   unmarkErasure,
@@ -62,8 +64,8 @@ export interface Privacy {
    */
   sendExportLink(trx: Executor, userId: string, key: string): Promise<boolean>;
   /**
-   * Schedules the erasure of somebody who asked by letter, in the transaction of the staff action. False if the account is erased, unknown or
-   * will be erased already.
+   * Schedules the erasure of somebody who asked by letter, in the transaction of the staff action. False if the account has a role, is
+   * erased, unknown or will be erased already: staff is dismissed first, so the last administrator stays. The caller has locked the account.
    */
   startErasure(trx: Executor, userId: string, how: { keepsReviews: boolean }): Promise<boolean>;
   /** Cancels a requested erasure; false if none is. */
@@ -118,8 +120,16 @@ async function exportUser({ db, files, avatars, sources, photos, now }: PrivacyD
     .setIsolationLevel("repeatable read")
     .execute(async (trx) => {
       const tables: PersonalExport["tables"] = {};
-      for (const source of sources) Object.assign(tables, await source.rows(trx, userId));
-      return { tables, photoKeys: await photos.ofUser(trx, userId) };
+      const photoKeys: string[] = [];
+      // What stayed with accounts that were merged into this one is the same person's.
+      for (const id of [userId, ...(await selectMergedInto(trx, userId))]) {
+        for (const source of sources) {
+          for (const [table, rows] of Object.entries(await source.rows(trx, id)))
+            tables[table] = [...(tables[table] ?? []), ...rows];
+        }
+        photoKeys.push(...(await photos.ofUser(trx, id)));
+      }
+      return { tables, photoKeys };
     });
   const avatar = await avatars.get(userId);
   const read = async (key: string) => {
@@ -168,7 +178,8 @@ async function startErasure(
   { keepsReviews }: { keepsReviews: boolean },
 ): Promise<boolean> {
   const reader = await selectReader(trx, userId);
-  if (!reader || (await isErasureAsked(trx, userId))) return false;
+  const member = await selectMember(trx, userId);
+  if (!reader || member?.role !== "customer" || (await isErasureAsked(trx, userId))) return false;
   const requestedAt = now();
   const until = erasureUntil(requestedAt, markets[marketOf(reader.locale, null)].timeZone);
   await markErasure(trx, userId, { now: requestedAt, keepsReviews });
@@ -185,11 +196,14 @@ async function eraseUser(
   await db.transaction().execute(async (trx) => {
     const due = await lockDue(trx, userId, before);
     if (!due) return;
-    // Before the row loses the key: if a later step fails, the next run repeats all of them.
-    if (due.avatar !== null) await files.remove(due.avatar);
-    await eraseReviews(trx, userId, { keep: due.erasure_keeps_reviews });
-    for (const source of sources) await source.erase(trx, { id: userId, email: due.email });
-    await anonymiseUser(trx, userId, now());
+    // Accounts that were merged into this one are the same person's, who cannot ask for their erasure by signing in to them.
+    for (const one of [due, ...(await lockMergedInto(trx, userId))]) {
+      // Before the row loses the key: if a later step fails, the next run repeats all of them.
+      if (one.avatar !== null) await files.remove(one.avatar);
+      await eraseReviews(trx, one.id, { keep: due.erasure_keeps_reviews });
+      for (const source of sources) await source.erase(trx, one);
+      await anonymiseUser(trx, one.id, now());
+    }
   });
 }
 

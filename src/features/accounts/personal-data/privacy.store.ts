@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Executor } from "#platform/server/db/database.ts";
 import { nobody } from "../domain/personal/erasure.ts";
+import { selectMergedInto } from "../sessions/merging.store.ts";
 
 /** Stores the erasure request and ends every session. */
 export async function markErasure(
@@ -49,10 +50,10 @@ export async function lockDue(
   trx: Executor,
   userId: string,
   before: Date,
-): Promise<{ email: string; avatar: string | null; erasure_keeps_reviews: boolean } | null> {
+): Promise<{ id: string; email: string; avatar: string | null; erasure_keeps_reviews: boolean } | null> {
   const row = await trx
     .selectFrom("users")
-    .select(["email", "avatar", "erasure_keeps_reviews"])
+    .select(["id", "email", "avatar", "erasure_keeps_reviews"])
     .where("id", "=", userId)
     .where("erasure_asked_at", "<=", before)
     .where("erased_at", "is", null)
@@ -60,6 +61,23 @@ export async function lockDue(
     .skipLocked()
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Accounts that were merged into a user whose erasure is due, locked. */
+export async function lockMergedInto(
+  trx: Executor,
+  userId: string,
+): Promise<{ id: string; email: string; avatar: string | null }[]> {
+  const ids = await selectMergedInto(trx, userId);
+  if (ids.length === 0) return [];
+  return trx
+    .selectFrom("users")
+    .select(["id", "email", "avatar"])
+    .where("id", "in", ids)
+    .where("erased_at", "is", null)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
 }
 
 /** Removes all personal data from a user row, which stays while orders or leases reference it. */

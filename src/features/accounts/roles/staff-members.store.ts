@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Executor } from "#platform/server/db/database.ts";
+import type { StoredUser } from "../domain/identity/account.ts";
 
 /** Somebody with a role. */
 export interface StaffMember {
@@ -33,6 +34,21 @@ export async function selectMember(db: Executor, id: string): Promise<StaffMembe
   const { rows } = await sql<StaffMember>`select ${columns} from users u
     where u.id = ${id} and u.erased_at is null`.execute(db);
   return rows[0] ?? null;
+}
+
+/** What decides about the role in effect of accounts, blocked and erased ones excluded. */
+export async function selectStoredUsers(
+  db: Executor,
+  ids: readonly string[],
+): Promise<(StoredUser & { roleGivenAt: Date; twoFactorEnabled: boolean })[]> {
+  return db
+    .selectFrom("users")
+    .select(["id", "email", "first_name as firstName", "last_name as lastName", "phone", "locale", "role"])
+    .select(["role_given_at as roleGivenAt", "two_factor_enabled as twoFactorEnabled", "created_at as createdAt"])
+    .where("id", "in", ids)
+    .where("blocked_at", "is", null)
+    .where("erased_at", "is", null)
+    .execute();
 }
 
 /** Role of the account with an address, whether or not it is confirmed; `null` without an account. */

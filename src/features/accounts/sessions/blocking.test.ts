@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AccountsServer, openAccountsServer } from "../../../../test/support/accounts-server.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import { blockUser, unblockUser } from "../blocking.service.ts";
+import { markMerged, unmarkMerged } from "../merging.service.ts";
 
 let database: TestDatabase;
 let shop: AccountsServer;
@@ -48,6 +49,19 @@ test("blocking ends every session; signing in says why only after the right pass
   expect(await unblockUser(database.db, id)).toBe(true);
   expect(await unblockUser(database.db, id)).toBe(false);
   expect((await signIn(email)).statusCode).toBe(200);
+});
+
+test("a merged account cannot be signed in to, says why after the right password only, and opens again when the merge is undone", async () => {
+  const [from, into] = [await open("merged@example.com"), await open("remains@example.com")];
+  await markMerged(database.db, { from: from.id, into: into.id });
+  expect([await whoIs(from.cookie), (await whoIs(into.cookie))?.id]).toEqual([null, into.id]);
+  const right = await signIn("merged@example.com");
+  expect([right.statusCode, right.json().title]).toEqual([403, expect.stringContaining("zostało połączone")]);
+  expect(right.cookies.filter(({ name }) => name.includes("session_token"))).toEqual([]);
+  expect(right.body).not.toContain("remains@example.com");
+  expect((await signIn("merged@example.com", "another password")).statusCode).toBe(401);
+  await unmarkMerged(database.db, from.id);
+  expect((await signIn("merged@example.com")).statusCode).toBe(200);
 });
 
 test("a session that was opened while the account was being blocked is nobody's", async () => {

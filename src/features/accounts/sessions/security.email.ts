@@ -65,3 +65,19 @@ export async function sendSecondFactorReset(
     link,
   });
 }
+
+/** About two accounts that staff merged or parted; nothing for an erased account. */
+export async function sendAccountsMerged(
+  trx: Executor,
+  emails: Emails,
+  reader: Reader | null,
+  { state, mergeId }: { state: "from" | "into" | "parted"; mergeId: string },
+): Promise<void> {
+  if (!reader) return;
+  const link = `/${reader.locale}/${state === "into" ? "profile/orders" : "auth"}`;
+  await emails.write(trx, `accounts-merged:${state}:${mergeId}:${reader.email}`, reader, {
+    kind: "accounts-merged",
+    state,
+    link,
+  });
+}

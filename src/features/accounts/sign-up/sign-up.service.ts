@@ -65,6 +65,8 @@ export interface SignUps {
   unconfirmed(email: string, typedHash: string, next: string | null): Promise<RequestedEmail | null>;
   /** The same for an existing account whose address is unconfirmed, after a correct password. */
   remind(email: string, next: string | null): Promise<RequestedEmail>;
+  /** Sends it for staff, who never sees the link. False, and no e-mail, over the limit or without a password. */
+  sendFor(email: string): Promise<boolean>;
   inspect(token: string, caller: Caller): Promise<PendingSignUp | null>;
   /** Opens the account. In another browser than the one that signed up, the chosen password is required. */
   confirm(token: string, password: string | null, caller: Caller): Promise<Result<Confirmed, ConfirmRefusal>>;
@@ -102,6 +104,7 @@ export function createSignUps(deps: SignUpsDeps): SignUps {
     sendAgain: (caller) => sendAgain(state, caller),
     unconfirmed: (email, typedHash, next) => resendUnconfirmed(state, email, typedHash, next),
     remind: (email, next) => remind(state, email, next),
+    sendFor: (email) => requestFor(state, { email, next: null, browser: newSecret() }),
     inspect: (token, caller) => inspect(state, token, caller),
     confirm: (token, password, caller) => confirm(state, token, password, caller),
   };
@@ -179,18 +182,22 @@ async function resend(
   return { email, cookies: [cookie.set(browser, validMinutes["sign-up"])] };
 }
 
-async function remind(
-  { db, confirmations, cookie }: SignUpsState,
-  email: string,
-  next: string | null,
-): Promise<RequestedEmail> {
+async function remind(state: SignUpsState, email: string, next: string | null): Promise<RequestedEmail> {
   const browser = newSecret();
+  await requestFor(state, { email, next, browser });
+  return { email, cookies: [state.cookie.set(browser, validMinutes["sign-up"])] };
+}
+
+/** Asks for the confirmation of an existing account's address, unless too many e-mails were sent there. */
+async function requestFor(
+  { db, confirmations }: SignUpsState,
+  { email, next, browser }: { email: string; next: string | null; browser: string },
+): Promise<boolean> {
   const owner = await selectCredentialByEmail(db, email);
-  if (owner && (await confirmations.take("sign-up", email)) === 0) {
-    const { locale, userId } = owner;
-    await confirmations.request({ purpose: "sign-up", email, locale, next, browser, userId });
-  }
-  return { email, cookies: [cookie.set(browser, validMinutes["sign-up"])] };
+  if (!owner || (await confirmations.take("sign-up", email)) > 0) return false;
+  const { locale, userId } = owner;
+  await confirmations.request({ purpose: "sign-up", email, locale, next, browser, userId });
+  return true;
 }
 
 async function inspect(

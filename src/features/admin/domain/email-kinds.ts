@@ -14,6 +14,7 @@ const kinds: Record<Kind, true> = {
   "two-factor-changed": true,
   "data-ready": true,
   "second-factor-reset": true,
+  "accounts-merged": true,
   "erasure-asked": true,
   "order-placed": true,
   "order-status": true,

@@ -20,6 +20,8 @@ export interface Outbox {
   file(id: string, reader: Holder): Promise<Buffer | null>;
   /** Queues a failed e-mail again; false if there is none with this id. */
   tryAgain(id: string): Promise<boolean>;
+  /** Queues a copy of an e-mail that was sent; false if there is none with this id, or it was sent again a moment ago. */
+  sendAgain(id: string): Promise<boolean>;
   /** Number of failed e-mails. */
   countFailed(): Promise<{ count: number; since: Date | null }>;
 }
@@ -30,7 +32,7 @@ const pageSize = 40;
 
 interface OutboxDeps {
   db: Database;
-  mailer: Pick<Mailer, "tryAgain" | "whole">;
+  mailer: Pick<Mailer, "tryAgain" | "sendAgain" | "whole">;
   transport: Pick<MailTransport, "compose">;
 }
 
@@ -52,6 +54,7 @@ export function createOutbox({ db, mailer, transport }: OutboxDeps): Outbox {
       return mail && transport.compose(mail);
     },
     tryAgain: async (id) => isUuid(id) && mailer.tryAgain(id),
+    sendAgain: async (id) => isUuid(id) && mailer.sendAgain(id),
     countFailed: () => countFailedMails(db),
   };
 }

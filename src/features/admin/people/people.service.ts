@@ -16,12 +16,13 @@ import {
   updateRoleOf,
 } from "#features/accounts/staff-members.service.ts";
 import type { Emails } from "#features/emails/emails.service.ts";
-import { isLocale, type Locale } from "#features/languages/domain/locale.ts";
+import { isLocale } from "#features/languages/domain/locale.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { isUuid } from "#platform/pure/uuid.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import { addAuditEntry } from "../audit.service.ts";
+import { sendInvitation } from "./invitation.email.ts";
 import {
   decideInvitation,
   type Invitation,
@@ -100,8 +101,9 @@ export function createPeople(deps: PeopleDeps): People {
         const open = await openInvitation(trx, by, id);
         if (!open.ok) return open;
         const token = newToken();
-        await renewInvitation(trx, id, tokenHash(token));
-        await send(trx, deps.emails, { ...open.value, token });
+        const hash = tokenHash(token);
+        await renewInvitation(trx, id, hash);
+        await sendInvitation(trx, deps.emails, { ...open.value, token, hash });
         await audit(trx, by, "invitation.resend", open.value);
         return ok(null);
       }),
@@ -209,9 +211,10 @@ async function invite(
     const held = await selectRoleOfAddress(trx, email);
     if (held !== null && held !== "customer") return fail({ code: "already_staff" });
     const token = newToken();
-    const id = await insertInvitation(trx, { email, role, locale, hash: tokenHash(token), by: by.id });
+    const hash = tokenHash(token);
+    const id = await insertInvitation(trx, { email, role, locale, hash, by: by.id });
     if (!id) return fail({ code: "already_invited" });
-    await send(trx, emails, { id, email, locale, token });
+    await sendInvitation(trx, emails, { id, email, locale, token, hash });
     await audit(trx, by, "invitation.send", { id, role });
     return ok({ id });
   });
@@ -225,22 +228,4 @@ async function audit(
 ): Promise<void> {
   const details = { role: (await rolesNow(trx)).nameOf(role) };
   await addAuditEntry(trx, { actor: `user:${by.id}`, action, subject: { kind: "invitation", id }, details });
-}
-
-interface Sent {
-  id: string;
-  email: string;
-  locale: Locale;
-  token: string;
-}
-
-/** Writes the e-mail with the link; each token is sent once. */
-function send(trx: Executor, emails: Emails, { id, email, locale, token }: Sent): Promise<void> {
-  const reader = { userId: null, email, firstName: "", locale };
-  const link = `/${locale}/invitation?token=${token}`;
-  return emails.write(trx, `staff-invitation:${id}:${tokenHash(token)}`, reader, {
-    kind: "staff-invitation",
-    link,
-    days: 7,
-  });
 }

@@ -17,12 +17,13 @@ import { readForm } from "#platform/server/http/read-form.ts";
 import { Badge } from "#ui/feedback/badge.tsx";
 import { ButtonLink } from "#ui/forms/button.tsx";
 import { DeletionPanel } from "../deletion-panel.browser.tsx";
-import { readRole, typedRole } from "../domain/role-form.ts";
+import { readRole } from "../domain/read-role.ts";
+import { typedRole } from "../domain/role-form.ts";
 import { requirePermission } from "../staff.service.ts";
 import { StaffDetailPage, StaffSection } from "../staff-detail.browser.tsx";
 import { type OwnRoles, ownRolesContext } from "./own-roles.service.ts";
 import { peopleContext } from "./people.service.ts";
-import { type RoleAnswer, RoleForm } from "./role-form.tsx";
+import { type RoleAnswer, RoleForm } from "./role-fields.tsx";
 import { roleLabel } from "./role-label.ts";
 
 /** One role by its id, or the form of a new one (`new`, with `?from=` a copy of another one); 404 for unknown ids. */

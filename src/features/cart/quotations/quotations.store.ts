@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Audience } from "#features/catalogue/domain/product.ts";
 import type { Executor } from "#platform/server/db/database.ts";
+import { ownerMove } from "#platform/server/db/owner-move.ts";
 import { type PersonalRow, personalRows, readPersonalRows } from "#platform/server/db/personal-rows.ts";
 import type { QuotationRequest, QuotedLine } from "../domain/quotation.ts";
 
@@ -34,3 +35,5 @@ export function selectQuotationRows(db: Executor, userId: string): Promise<Recor
 export async function deleteQuotationsOfUser(trx: Executor, { id }: { id: string }): Promise<void> {
   await trx.deleteFrom("quotation_requests").where("user_id", "=", id).execute();
 }
+
+export const quotationRowsMove = ownerMove([{ table: "quotation_requests", key: "id" }]);

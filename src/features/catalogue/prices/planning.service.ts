@@ -48,24 +48,38 @@ async function previewOf(db: Executor, request: PlanRequest, plans: readonly Mar
   });
 }
 
+type Planned = Result<{ batch: string; planned: number }, PlanRefusal>;
+type PlannedIf = Result<{ batch: string; planned: number }, PlanRefusal | { code: "changed" }>;
+
 /**
  * Plans the prices of a request in one transaction. The products are locked before they are looked at, so that no two reductions of
  * one price can overlap.
  */
-export async function planPrices(
+export async function planPrices(deps: PlanningDeps, actor: string, request: PlanRequest): Promise<Planned> {
+  const done = await planPricesIf(deps, { actor, request, isCurrent: async () => true });
+  if (!done.ok && done.code === "changed") throw new Error("no version was asked for");
+  return done;
+}
+
+/** The same if `isCurrent` holds once the products are locked. */
+export async function planPricesIf(
   { db, now, wakeAt }: PlanningDeps,
-  actor: string,
-  request: PlanRequest,
-): Promise<Result<{ batch: string; planned: number }, PlanRefusal>> {
+  {
+    actor,
+    request,
+    isCurrent,
+  }: { actor: string; request: PlanRequest; isCurrent: (trx: Executor) => Promise<boolean> },
+): Promise<PlannedIf> {
   const at = now();
   const read = readRequest(request, at);
   if (!read.ok) return read;
   const { batch, kind } = request;
-  return inTransaction(db, async (trx): Promise<Result<{ batch: string; planned: number }, PlanRefusal>> => {
+  return inTransaction(db, async (trx): Promise<PlannedIf> => {
     await lockBatch(trx, batch);
     const known = await countBatch(trx, batch);
     if (known > 0) return ok({ batch, planned: known });
     const locked = await lockPriced(trx, request.products);
+    if (!(await isCurrent(trx))) return fail({ code: "changed" });
     const preview = await previewOf(trx, request, read.value);
     const { rows, errors } = preview;
     if (rows.length === 0 || (errors.length > 0 && !request.isPartial)) {

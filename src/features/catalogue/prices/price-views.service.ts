@@ -52,7 +52,7 @@ export async function listPlans(db: Database, query: PlanQuery, locale: Locale):
 
 /** Past, present and planned prices of a product; `null` for an unknown one. */
 export async function timelineOf(
-  db: Database,
+  db: Executor,
   { product, locale, now }: { product: string; locale: Locale; now: Date },
 ): Promise<PriceTimeline | null> {
   const found = await selectPricedProduct(db, product, locale);

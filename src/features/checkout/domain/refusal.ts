@@ -22,6 +22,7 @@ export const failureStatus: Record<PlaceFailure["code"], number> = {
   promotion_gone: 409,
   nothing_to_pay: 409,
   account_blocked: 403,
+  account_merged: 403,
   idempotency_key_reused: 422,
   dates_taken: 409,
   pod_with_rental: 409,

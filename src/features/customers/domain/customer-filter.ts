@@ -13,7 +13,7 @@ export type CustomerSort = (typeof customerSorts)[number];
 export const openThings = ["order", "unpaid", "lease", "overdue"] as const;
 export type OpenThing = (typeof openThings)[number];
 
-export const customerStates = ["blocked", "erasure", "company", "marketing"] as const;
+export const customerStates = ["blocked", "erasure", "company", "marketing", "merged"] as const;
 export type CustomerState = (typeof customerStates)[number];
 
 /** What the address of the list says. `null`: does not matter. */

@@ -43,6 +43,8 @@ const customerForm = z.discriminatedUnion("intent", [
   z.strictObject({ intent: z.literal("unblock") }),
   z.strictObject({ intent: z.literal("sign_out"), key }),
   z.strictObject({ intent: z.literal("reset_password"), key }),
+  z.strictObject({ intent: z.literal("verify_email"), key }),
+  z.strictObject({ intent: z.literal("undo_merge"), merge: key }),
   z.strictObject({ intent: z.literal("send_data"), key }),
   z.strictObject({ intent: z.literal("reset_second_factor") }),
   z.strictObject({ intent: z.literal("resend"), mail: key }),
@@ -55,7 +57,7 @@ export type CustomerIntent = CustomerForm["intent"];
 
 export const customerIntents = [
   ...["note", "edit_note", "tag", "untag", "block", "unblock", "sign_out", "reset_password"],
-  ...["send_data", "reset_second_factor", "resend", "erase", "withdraw_erasure"],
+  ...["verify_email", "send_data", "reset_second_factor", "resend", "erase", "withdraw_erasure", "undo_merge"],
 ] as CustomerIntent[];
 
 const fieldErrors: readonly FieldError[] = ["note", "note_long", "reason", "reason_long", "tag", "sure"];

@@ -65,7 +65,7 @@ function MoreFilters({ address, tags, groups }: CustomerFiltersProps) {
   return (
     <details className="md:col-span-2 xl:order-last xl:col-span-4" open={isUsed || undefined}>
       <summary className="link text-small">{t("adminCustomers.more_filters")}</summary>
-      <div className="mt-3 grid items-end gap-x-4 gap-y-3 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="mt-3 grid items-end gap-x-4 gap-y-3 md:grid-cols-2 xl:grid-cols-4">
         <MarketSelect market={market} />
         <FilterSelect
           label={t("adminCustomers.language")}

@@ -147,10 +147,11 @@ function CustomerRow({ row }: { row: CustomerInList }) {
 
 function CustomerBadges({ row, tags }: { row: CustomerInList; tags: readonly string[] }) {
   const { t } = useLanguage();
-  if (tags.length === 0 && !row.isBlocked && !row.asksErasure) return null;
+  if (tags.length === 0 && !row.isBlocked && !row.asksErasure && !row.isMerged) return null;
   return (
     <p className="mt-2 flex flex-wrap gap-2">
       {row.isBlocked ? <Badge tone="clay">{t("adminCustomers.state_blocked")}</Badge> : null}
+      {row.isMerged ? <Badge tone="clay">{t("adminCustomers.state_merged")}</Badge> : null}
       {row.asksErasure ? <Badge tone="clay">{t("adminCustomers.state_erasure")}</Badge> : null}
       {tags.map((tag) => (
         <Badge key={tag}>{tag}</Badge>

@@ -23,6 +23,8 @@ export interface CustomerRow {
   locale: Locale;
   isBlocked: boolean;
   asksErasure: boolean;
+  /** Merged into another account. */
+  isMerged: boolean;
   /** Cancelled ones are counted too. */
   orders: number;
   /** Received less refunded, in minor units; a market without orders is left out. */
@@ -55,6 +57,7 @@ const states: Record<CustomerState, RawBuilder<boolean>> = {
   blocked: sql`u.blocked_at is not null`,
   erasure: sql`u.erasure_asked_at is not null`,
   company: sql`u.company is not null`,
+  merged: sql`u.merged_into_id is not null`,
   marketing: sql`exists (select from published.preferences p where p.user_id = u.id and p.channel = 'email'
     and p.topic = 'marketing' and p.wanted)`,
 };
@@ -112,6 +115,8 @@ function sumsIn(market: MarketCode | null): RawBuilder<unknown> {
 function matches(filter: CustomerFilter): RawBuilder<boolean> {
   const { market, locale, state, group, tag, min, max, from, to } = filter;
   const all: RawBuilder<unknown>[] = [sql`u.erased_at is null`];
+  // What merged accounts had is with those that remain; they are found by a search, as people know only one of their addresses.
+  if (!filter.search && state !== "merged") all.push(sql`u.merged_into_id is null`);
   if (market) all.push(sql`exists (select from published.orders o where o.user_id = u.id and o.market = ${market})`);
   if (locale) all.push(sql`u.locale = ${locale}`);
   if (state) all.push(states[state]);
@@ -194,7 +199,7 @@ async function rowsOf(db: Executor, { from, sums, where, order, count }: Page): 
     from (select row_number() over () as place, found.* from (
       select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.email, u.phone,
         u.company, u.tax_id as "taxId", u.locale, u.blocked_at is not null as "isBlocked",
-        u.erasure_asked_at is not null as "asksErasure", u.created_at as since, ${keyOf(order)} as key
+        u.erasure_asked_at is not null as "asksErasure", u.merged_into_id is not null as "isMerged", u.created_at as since, ${keyOf(order)} as key
       from ${from} ${sums} where ${where} order by ${order.by} ${direction}, u.id limit ${count}
     ) found) page left join lateral (
       select sum(m.orders) as orders, max(m.last_order) as last_order,

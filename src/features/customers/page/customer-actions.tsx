@@ -1,9 +1,11 @@
 import { ActionForm, ActionPanel, typedIn } from "#features/admin/action-form.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { retentionDays } from "#platform/pure/market/terms.ts";
+import { ButtonLink } from "#ui/forms/button.tsx";
 import { Tick } from "#ui/forms/choice.tsx";
 import { Select, TextArea } from "#ui/forms/field.tsx";
 import { type CustomerIntent, type FieldError, maxReason } from "../domain/customer-forms.ts";
+import { undoDays } from "../domain/merging.ts";
 import type { CustomerAnswer } from "./customer.action.ts";
 import type { LoadedCustomer } from "./customer.loader.ts";
 
@@ -15,6 +17,7 @@ interface ActionsProps {
 
 /** Actions without fields. */
 const plainActions = [
+  { intent: "verify_email", about: "verify_about" },
   { intent: "sign_out", about: "sign_out_about" },
   { intent: "reset_password", about: "reset_about" },
   { intent: "send_data", about: "send_data_about" },
@@ -22,7 +25,7 @@ const plainActions = [
 
 /** What staff can do with the account of a customer. */
 export function CustomerActions({ customer, formKey, answer }: ActionsProps) {
-  const { t } = useLanguage();
+  const { t, path } = useLanguage();
   const refusalOf = (intent: CustomerIntent): string | null => {
     if (answer?.intent !== intent || !answer.refusal) return null;
     if (answer.refusal === "unknown") return t("adminCustomers.error_unknown");
@@ -34,20 +37,22 @@ export function CustomerActions({ customer, formKey, answer }: ActionsProps) {
       <h2 className="h3" id="actions">
         {t("adminCustomers.actions")}
       </h2>
-      {plainActions.map(({ intent, about }) => (
-        <ActionPanel
-          key={intent}
-          intent={intent}
-          level={3}
-          title={t(`adminCustomers.do_${intent}`)}
-          about={t(`adminCustomers.${about}`)}
-          refusal={refusalOf(intent)}
-        >
-          <ActionForm intent={intent} submit={t(`adminCustomers.do_${intent}`)}>
-            <input type="hidden" name="key" value={formKey} />
-          </ActionForm>
-        </ActionPanel>
-      ))}
+      {plainActions
+        .filter(({ intent }) => intent !== "verify_email" || !customer.isVerified)
+        .map(({ intent, about }) => (
+          <ActionPanel
+            key={intent}
+            intent={intent}
+            level={3}
+            title={t(`adminCustomers.do_${intent}`)}
+            about={t(`adminCustomers.${about}`)}
+            refusal={refusalOf(intent)}
+          >
+            <ActionForm intent={intent} submit={t(`adminCustomers.do_${intent}`)}>
+              <input type="hidden" name="key" value={formKey} />
+            </ActionForm>
+          </ActionPanel>
+        ))}
       {customer.role === "customer" ? (
         <>
           {customer.hasSecondFactor ? (
@@ -61,6 +66,18 @@ export function CustomerActions({ customer, formKey, answer }: ActionsProps) {
               <ActionForm intent="reset_second_factor" submit={t("adminCustomers.do_reset_second_factor")} />
             </ActionPanel>
           ) : null}
+          <ActionPanel
+            intent="merge"
+            level={3}
+            title={t("adminCustomers.merge_title")}
+            about={t("adminCustomers.merge_about", { days: undoDays })}
+          >
+            <div>
+              <ButtonLink tone="line" href={path(`admin/customers/${encodeURIComponent(customer.id)}/merge`)}>
+                {t("adminCustomers.merge_choose")}
+              </ButtonLink>
+            </div>
+          </ActionPanel>
           <Blocking customer={customer} answer={answer} refusalOf={refusalOf} />
           <Erasure customer={customer} answer={answer} refusalOf={refusalOf} />
         </>

@@ -160,25 +160,27 @@ function MoneyRows({ found }: { found: LoadedCustomer }) {
 
 function EmailRows({ found, answer }: SectionsProps) {
   const { t } = useLanguage();
-  const refusal = answer?.intent === "resend" && answer.refusal === "not_unsent";
+  const refusal = answer?.intent === "resend" ? answer.refusal : null;
   return (
     <>
-      {refusal ? <Notice tone="error">{t("adminCustomers.refused_not_unsent")}</Notice> : null}
+      {refusal === "not_unsent" || refusal === "outdated_email" ? (
+        <Notice tone="error">{t(`adminCustomers.refused_${refusal}`)}</Notice>
+      ) : null}
       <CustomerSection
         found={found}
         name="emails"
-        rows={found.emails.map(({ id, subject, state, lang, at }) => (
+        rows={found.emails.map(({ id, subject, state, resending, lang, at }) => (
           <Row
             key={id}
             to={`admin/outbox/${id}`}
             title={<span lang={htmlLang[lang]}>{subject}</span>}
-            note={at}
+            note={resending === "outdated" ? `${at}. ${t("adminCustomers.email_outdated")}` : at}
             end={
               <>
                 <Badge tone={state === "failed" || state === "held" ? "clay" : "neutral"}>
                   {t(`adminCustomers.email_${state}`)}
                 </Badge>
-                {state === "failed" || state === "held" ? (
+                {resending === "retry" || resending === "copy" ? (
                   <Form method="post">
                     <input type="hidden" name="mail" value={id} />
                     <Button type="submit" name="intent" value="resend" size="compact">

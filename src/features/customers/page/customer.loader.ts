@@ -8,6 +8,7 @@ import { addDays, type Day, dayIn } from "#platform/pure/days.ts";
 import { currencies, type MarketCode } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
+import { resendingOf } from "../domain/resending.ts";
 import { readSection } from "../domain/sections.ts";
 import { barsOf, monthsOf } from "../domain/value-months.ts";
 import { type CustomerPage, customersContext } from "./customer.service.ts";
@@ -38,6 +39,12 @@ export async function loadCustomer(
       blockedAt: customer.blockedAt && moment(customer.blockedAt),
       erasedAt: null,
     },
+    merges: found.merges.map((merge) => ({
+      ...merge,
+      at: moment(merge.at),
+      undoneAt: merge.undoneAt && moment(merge.undoneAt),
+      until: day(merge.until),
+    })),
     ...figuresOf(found, dayIn(timeZone, new Date()).slice(0, 7)),
     ...linesOf(found, locale, { day, moment }),
     addresses: addresses.map(({ id: key, fullName, street, apartment, postalCode, city, country, isDefault }) => ({
@@ -103,10 +110,11 @@ function linesOf(found: CustomerPage, locale: Locale, { day, moment }: Formats) 
     returns: found.returns.map((one) => ({ ...one, at: day(one.at) })),
     tickets: found.tickets.map((one) => ({ ...one, at: day(one.at) })),
     reviews: found.reviews.map((one) => ({ ...one, at: day(one.at) })),
-    emails: found.emails.map(({ id, subject, state, created_at: at, locale: lang }) => {
+    emails: found.emails.map(({ id, subject, kind, state, created_at: at, locale: lang }) => {
       return {
         id,
         subject,
+        resending: resendingOf({ kind, state }),
         state: state as "waiting" | "sent" | "failed" | "held",
         lang: lang as Locale,
         at: moment(at),

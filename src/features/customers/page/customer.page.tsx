@@ -23,6 +23,7 @@ import { customersContext } from "./customer.service.ts";
 import { CustomerActions } from "./customer-actions.tsx";
 import { CustomerFacts } from "./customer-facts.tsx";
 import { CustomerFigures } from "./customer-figures.tsx";
+import { CustomerMerges } from "./customer-merges.tsx";
 import { CustomerNotes } from "./customer-notes.tsx";
 import { CustomerSections } from "./customer-sections.tsx";
 
@@ -43,7 +44,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     viewer: account.id,
     // Sent with every form, so that a form submitted twice is carried out once.
     formKey: randomUUID(),
-    done: customerIntents.find((intent) => intent === query.get("done")) ?? null,
+    done: [...customerIntents, "merge" as const].find((intent) => intent === query.get("done")) ?? null,
   };
 }
 
@@ -90,15 +91,24 @@ export default function CustomerPage() {
           {t("adminCustomers.erasure_since", { date: customer.erasureAskedAt })}
         </Notice>
       ) : null}
+      {customer.mergedIntoId ? (
+        <Notice className="mt-4" tone="warn">
+          {t("adminCustomers.merged_about")}{" "}
+          <a className="link" href={path(`admin/customers/${encodeURIComponent(customer.mergedIntoId)}`)}>
+            {t("adminCustomers.merged_open")}
+          </a>
+        </Notice>
+      ) : null}
       {customer.isErased ? <Notice className="mt-4">{t("adminCustomers.erased_about")}</Notice> : null}
       <div className="with-summary mt-8">
         <div className="grid min-w-0 content-start gap-10">
           <CustomerFacts found={found} />
+          <CustomerMerges merges={found.merges} answer={answer} />
           <CustomerFigures found={found} />
           <CustomerSections found={found} answer={answer} />
         </div>
         <div className="grid min-w-0 content-start gap-6">
-          {customer.isErased ? null : (
+          {customer.isErased || customer.mergedIntoId ? null : (
             <>
               <CustomerNotes key={`notes ${found.counts.notes}`} {...{ found, viewer, formKey, answer }} />
               <CustomerActions key={`actions ${formKey}`} {...{ customer, formKey, answer }} />
@@ -116,9 +126,10 @@ function CustomerStates({
   customer: ReturnType<typeof useLoaderData<typeof loader>>["found"]["customer"];
 }) {
   const { t } = useLanguage();
-  const { blockedAt, erasureAskedAt, company, role } = customer;
+  const { blockedAt, erasureAskedAt, mergedIntoId, company, role } = customer;
   return (
     <span className="flex flex-wrap gap-2">
+      {mergedIntoId ? <Badge tone="clay">{t("adminCustomers.state_merged")}</Badge> : null}
       {blockedAt ? <Badge tone="clay">{t("adminCustomers.state_blocked")}</Badge> : null}
       {erasureAskedAt ? <Badge tone="clay">{t("adminCustomers.state_erasure")}</Badge> : null}
       {company ? <Badge tone="sky">{t("adminCustomers.state_company")}</Badge> : null}

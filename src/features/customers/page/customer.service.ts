@@ -3,13 +3,14 @@ import { blockUser, endSessions, unblockUser } from "#features/accounts/blocking
 import { lockUser } from "#features/accounts/users.service.ts";
 import { requestApproval } from "#features/admin/approvals.service.ts";
 import { addAuditEntry, isRepeated, selectAuditOf } from "#features/admin/audit.service.ts";
-import type { Locale } from "#features/languages/domain/locale.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
-import type { Database, Executor } from "#platform/server/db/database.ts";
+import type { Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
-import { selectMail, selectMailsOf } from "#platform/server/mail/mail.store.ts";
+import { selectMailsOf } from "#platform/server/mail/mail.store.ts";
 import { type CustomerForm, type FieldError, readCustomerForm } from "../domain/customer-forms.ts";
 import { noParts, type SectionName, sectionPart } from "../domain/sections.ts";
+import type { Merges, UndoRefusal } from "../merge/merge.service.ts";
+import { selectMergesOf } from "../merge/merge.store.ts";
 import {
   type Customer,
   selectConsents,
@@ -26,6 +27,7 @@ import {
   selectReviews,
   selectTickets,
 } from "./customer.store.ts";
+import { type EmailDeps, type EmailForm, type EmailRefusal, sendEmail } from "./customer-emails.service.ts";
 import {
   countNotes,
   deleteTag,
@@ -41,20 +43,17 @@ import {
 export type CustomerRefusal =
   | { code: "unknown_customer" }
   | { code: "invalid_fields"; errors: Record<string, FieldError> }
-  /** The account is erased. */
-  | { code: "erased" }
   | { code: "blocked_already" }
   | { code: "not_blocked" }
   /** Staff is blocked by those who manage people, not here. */
   | { code: "is_staff" }
   | { code: "too_many_tags" }
-  | { code: "too_many_emails" }
   /** Somebody else wrote the note. */
   | { code: "not_yours" }
   /** The note was changed meanwhile; `now` is what it says. */
   | { code: "changed_meanwhile"; now: string; version: number }
-  /** The e-mail is not one that failed or is held. */
-  | { code: "not_unsent" }
+  | EmailRefusal
+  | UndoRefusal
   | { code: "no_second_factor" }
   /** A second person is asked already. */
   | { code: "already_requested" }
@@ -71,17 +70,14 @@ interface Device {
 }
 
 /** What other features do for the page. */
-interface CustomerDeps {
-  db: Database;
+interface CustomerDeps extends EmailDeps {
   /** Open sessions, and the last attempts to sign in. */
   devices: (userId: string) => Promise<{
     sessions: readonly (Device & { id: string; openedAt: Date })[];
     signIns: { signIns: readonly (Device & { id: number; at: Date; successful: boolean })[] };
   }>;
   groups: () => Promise<readonly { key: string; name: string }[]>;
-  /** Sends a link to choose a password; false if the address got too many of them. */
-  sendReset: (email: string, locale: Locale) => Promise<boolean>;
-  resendEmail: (id: string) => Promise<boolean>;
+  undoMerge: Merges["undo"];
   /** Tells the person by e-mail where to download their data; false for an erased account. */
   sendData: (trx: Executor, userId: string, key: string) => Promise<boolean>;
   /** Tells the owner that the second factor is to be turned off. */
@@ -99,6 +95,8 @@ type Asked = Partial<Record<SectionName, number>>;
 export interface Customers {
   /** Everything on the page; `null` for an unknown id. `pages`: which page of which long section. */
   one(id: string, pages: Asked): Promise<CustomerPage | null>;
+  /** Who it is; `null` for an unknown id. */
+  brief(id: string): Promise<Customer | null>;
   /** Carries out a form and audits it. The same form sent again is done already. */
   act(by: { id: string }, id: string, form: URLSearchParams): Promise<Result<{ done: string }, CustomerRefusal>>;
 }
@@ -114,6 +112,7 @@ export function createCustomers(deps: CustomerDeps): Customers {
       const customer = await selectCustomer(deps.db, id);
       return customer && readPage(deps, customer, pages);
     },
+    brief: (id) => selectCustomer(deps.db, id),
     async act(by, id, form) {
       const read = readCustomerForm(form);
       if (!read.ok) return fail({ code: "invalid_fields", errors: read.errors });
@@ -126,7 +125,7 @@ async function readPage({ db, devices, groups: allGroups }: CustomerDeps, custom
   const { id } = customer;
   const part = (name: SectionName) => sectionPart(name, pages[name] ?? null);
   const subject = { kind: "customer", id } as const;
-  const [figures, months, open, counts, notes, noteCount, tags, groupKeys, groups] = await Promise.all([
+  const [figures, months, open, counts, notes, noteCount, tags, groupKeys, groups, merges] = await Promise.all([
     selectFigures(db, id),
     selectMonths(db, id),
     selectOpen(db, customer),
@@ -136,6 +135,7 @@ async function readPage({ db, devices, groups: allGroups }: CustomerDeps, custom
     selectTagsOf(db, id),
     selectGroupKeys(db, id),
     allGroups(),
+    selectMergesOf(db, id),
   ]);
   const [orders, leases, payments, returns, tickets, reviews, emails, consents, audit, { sessions, signIns }] =
     await Promise.all([
@@ -151,7 +151,7 @@ async function readPage({ db, devices, groups: allGroups }: CustomerDeps, custom
       devices(id),
     ]);
   return {
-    ...{ customer, figures, months, open, notes, tags, consents, sessions, signIns: signIns.signIns },
+    ...{ customer, merges, figures, months, open, notes, tags, consents, sessions, signIns: signIns.signIns },
     groups: groups.filter(({ key }) => groupKeys.includes(key)),
     ...{ orders, leases, payments, returns, tickets, reviews, emails, audit },
     counts: { ...noParts, ...counts, notes: noteCount },
@@ -164,18 +164,17 @@ async function act(deps: CustomerDeps, by: { id: string }, id: string, form: Cus
   const customer = await selectCustomer(deps.db, id);
   if (!customer) return fail({ code: "unknown_customer" });
   // What is sent by others runs outside of the transaction and is audited once it is done.
-  if (form.intent === "resend") {
-    const mail = await selectMail(deps.db, form.mail);
-    if (mail?.user_id !== id || !(await deps.resendEmail(form.mail))) return fail({ code: "not_unsent" });
+  if (form.intent === "undo_merge") {
+    const undone = await deps.undoMerge(by, form.merge);
+    return undone.ok ? ok({ done: form.intent }) : undone;
+  }
+  if (form.intent === "resend" || form.intent === "reset_password" || form.intent === "verify_email") {
+    const sent = await sendEmail(deps, customer, form);
+    if (!sent.ok) return sent;
     await audit(deps.db, by, id, form.intent);
     return ok({ done: form.intent });
   }
-  if (form.intent === "reset_password") {
-    if (customer.erasedAt) return fail({ code: "erased" });
-    if (!(await deps.sendReset(customer.email, customer.locale))) return fail({ code: "too_many_emails" });
-    await audit(deps.db, by, id, form.intent);
-    return ok({ done: form.intent });
-  }
+  if (customer.mergedIntoId !== null) return fail({ code: "merged" });
   return inTransaction<Outcome>(deps.db, async (trx) => {
     if (!(await lockUser(trx, id))) return fail({ code: "erased" });
     const repeat = "key" in form ? form.key : null;
@@ -212,7 +211,7 @@ interface Locked {
 }
 
 type Changed = Result<{ isChanged: boolean }, CustomerRefusal>;
-type LockedForm = Exclude<CustomerForm, { intent: "resend" | "reset_password" }>;
+type LockedForm = Exclude<CustomerForm, EmailForm | { intent: "undo_merge" }>;
 
 const changed: Changed = ok({ isChanged: true });
 

@@ -25,6 +25,8 @@ export interface Customer {
   erasureAskedAt: Date | null;
   blockedAt: Date | null;
   blockedReason: string | null;
+  /** The account that it was merged into. */
+  mergedIntoId: string | null;
 }
 
 export async function selectCustomer(db: Executor, id: string): Promise<Customer | null> {
@@ -32,7 +34,7 @@ export async function selectCustomer(db: Executor, id: string): Promise<Customer
     select id, first_name as "firstName", last_name as "lastName", email, phone, company, tax_id as "taxId", locale, role,
       email_verified as "isVerified", two_factor_enabled as "hasSecondFactor", created_at as since,
       erased_at as "erasedAt", erasure_asked_at as "erasureAskedAt", blocked_at as "blockedAt",
-      blocked_reason as "blockedReason"
+      blocked_reason as "blockedReason", merged_into_id as "mergedIntoId"
     from published.users where id = ${id}`.execute(db);
   return rows[0] ?? null;
 }

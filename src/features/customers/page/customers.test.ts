@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { resetSecondFactor } from "#features/accounts/second-factor-reset.service.ts";
 import { createApprovals } from "#features/admin/approvals.service.ts";
 import { createAudit } from "#features/admin/audit.service.ts";
+import { ok } from "#platform/pure/result.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import { customer, emailsBy } from "../../../../test/support/order-builders.ts";
 import { type Customers, createCustomers } from "./customer.service.ts";
@@ -12,6 +13,7 @@ let database: TestDatabase;
 let customers: Customers;
 let resets: string[];
 let announced: string[];
+const mergeOfAnna = randomUUID();
 const clerk = { id: "clerk" };
 const colleague = { id: "colleague" };
 
@@ -23,7 +25,13 @@ beforeAll(async () => {
     devices: async () => ({ sessions: [], signIns: { signIns: [] } }),
     groups: async () => [{ key: "installers", name: "Installers" }],
     sendReset: async (email) => resets.push(email) <= 1,
-    resendEmail: async () => true,
+    sendVerification: async (email) => resets.push(`confirm ${email}`) <= 1,
+    resendEmail: {
+      retry: async (id) => resets.push(`retry ${id}`) > 0,
+      copy: async (id) => resets.push(`copy ${id}`) > 0,
+    },
+    undoMerge: async (_by, id) =>
+      id === mergeOfAnna ? ok({ from: "anna", into: "clerk" }) : { ok: false, code: "unknown_merge" },
     sendData: async () => true,
     announceReset: async (_trx, { userId }) => void announced.push(userId),
     erasure: {
@@ -164,7 +172,7 @@ describe("actions", () => {
       db,
       handlers: () => ({
         settings_change: async () => ({ ok: false, code: "unused" }),
-      order_refund: async () => ({ ok: false, code: "unused" }),
+        order_refund: async () => ({ ok: false, code: "unused" }),
         second_factor_reset: (trx, { id: requestId, subject }) =>
           resetSecondFactor(trx, emails, { userId: subject.id, requestId }),
       }),
@@ -191,6 +199,55 @@ describe("actions", () => {
     const of = (user: string) => rows.find((row) => row.user_id === user)?.id ?? "";
     expect((await act({ intent: "resend", mail: of("anna") })).ok).toBe(true);
     expect(await act({ intent: "resend", mail: of("clerk") })).toEqual({ ok: false, code: "not_unsent" });
+  });
+
+  test("e-mails that were sent are copied, but those whose links work once are not", async () => {
+    const { db } = database;
+    const insert = async (kind: string, state: string) =>
+      (
+        await sql<{ id: string }>`
+          insert into mails (effect_key, user_id, kind, locale, recipient, subject, html, plain, state, sent_at)
+          values (${`${kind} ${state}`}, 'anna', ${kind}, 'ua', 'anna@pryklad.ua', 's', 'h', 'p', ${state},
+            case when ${state} = 'sent' then now() end) returning id`.execute(db)
+      ).rows[0]?.id ?? "";
+    const [order, reset, waiting] = [
+      await insert("order-placed", "sent"),
+      await insert("reset-password", "sent"),
+      await insert("order-placed", "waiting"),
+    ];
+    expect(await act({ intent: "resend", mail: order })).toEqual({ ok: true, value: { done: "resend" } });
+    expect(await act({ intent: "resend", mail: reset })).toEqual({ ok: false, code: "outdated_email" });
+    expect(await act({ intent: "resend", mail: waiting })).toEqual({ ok: false, code: "not_unsent" });
+    expect(resets).toEqual([`copy ${order}`]);
+  });
+
+  test("the confirmation of an address is sent again until it is confirmed", async () => {
+    const { db } = database;
+    const verify = { intent: "verify_email", key: randomUUID() };
+    await sql`update users set email_verified = true where id = 'anna'`.execute(db);
+    expect(await act(verify)).toEqual({ ok: false, code: "verified_already" });
+    await sql`update users set email_verified = false where id = 'anna'`.execute(db);
+    expect(await act(verify)).toEqual({ ok: true, value: { done: "verify_email" } });
+    expect(await act(verify)).toEqual({ ok: false, code: "too_many_emails" });
+    expect(resets[0]).toBe("confirm anna@pryklad.ua");
+  });
+
+  test("with a merged account nothing can be done but undoing the merge", async () => {
+    const { db } = database;
+    await sql`update users set merged_into_id = 'clerk' where id = 'anna'`.execute(db);
+    const forms: Record<string, string>[] = [
+      { intent: "note", key: randomUUID(), text: "x" },
+      { intent: "block", reason: "x" },
+      { intent: "reset_password", key: randomUUID() },
+      { intent: "erase", sure: "on" },
+    ];
+    for (const form of forms) expect(await act(form)).toEqual({ ok: false, code: "merged" });
+    expect(await act({ intent: "undo_merge", merge: randomUUID() })).toEqual({ ok: false, code: "unknown_merge" });
+    expect(await act({ intent: "undo_merge", merge: mergeOfAnna })).toEqual({
+      ok: true,
+      value: { done: "undo_merge" },
+    });
+    await sql`update users set merged_into_id = null where id = 'anna'`.execute(db);
   });
 
   test("an erased account has a page without forms that work; an unknown one has none", async () => {

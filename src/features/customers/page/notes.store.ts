@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Executor } from "#platform/server/db/database.ts";
+import { ownerMove } from "#platform/server/db/owner-move.ts";
 import { type PersonalRow, personalRows, readPersonalRows } from "#platform/server/db/personal-rows.ts";
 import { maxTags } from "../domain/customer-tags.ts";
 
@@ -105,6 +106,12 @@ export function selectCustomerRows(db: Executor, userId: string): Promise<Record
     ),
     customer_tags: personalRows("customer_tags", sql`user_id = ${userId}`),
     customer_segments: personalRows("customer_segments", sql`user_id = ${userId}`),
+    // Of a merge that holds, the data of both accounts is exported together.
+    customer_merges: personalRows(
+      "customer_merges",
+      sql`into_id = ${userId} or (from_id = ${userId} and undone_at is not null)`,
+      ["merged_by", "undone_by"],
+    ),
   });
 }
 
@@ -114,4 +121,24 @@ export async function deleteCustomerRows(trx: Executor, { id }: { id: string }):
   await trx.updateTable("customer_notes").set({ author_id: null }).where("author_id", "=", id).execute();
   await trx.deleteFrom("customer_tags").where("user_id", "=", id).execute();
   await trx.deleteFrom("customer_segments").where("user_id", "=", id).execute();
+  await trx
+    .deleteFrom("customer_merges")
+    .where((merge) => merge.or([merge("from_id", "=", id), merge("into_id", "=", id)]))
+    .execute();
+  for (const by of ["merged_by", "undone_by"] as const)
+    await trx
+      .updateTable("customer_merges")
+      .set({ [by]: null })
+      .where(by, "=", id)
+      .execute();
 }
+
+/** Notes and tags about a customer. */
+export const customerRowsMove = ownerMove([
+  { table: "customer_notes", key: "id" },
+  {
+    table: "customer_tags",
+    key: "tag",
+    isTaken: (to) => sql`exists (select from customer_tags twin where twin.user_id = ${to} and twin.tag = own.tag)`,
+  },
+]);

@@ -31,7 +31,7 @@ import {
 } from "./post-purchase-emails.ts";
 import { reviewDecision, reviewInvitation } from "./review-emails.ts";
 import { safeName } from "./safe-text.ts";
-import { newDevice, passwordChanged, secondFactorReset, twoFactorChanged } from "./security-emails.ts";
+import { accountsMerged, newDevice, passwordChanged, secondFactorReset, twoFactorChanged } from "./security-emails.ts";
 import { ticketAnswer, ticketNotice, ticketReceived } from "./ticket-emails.ts";
 import { watchAsked, watchDue } from "./watch-emails.ts";
 import { withdrawalNotice, withdrawalReceived } from "./withdrawal-emails.ts";
@@ -80,6 +80,7 @@ const composers: { [Kind in EmailContent["kind"]]: Composer<Kind> } = {
   "new-device": newDevice,
   "two-factor-changed": twoFactorChanged,
   "second-factor-reset": secondFactorReset,
+  "accounts-merged": accountsMerged,
   "data-ready": dataReady,
   "erasure-asked": erasureAsked,
   "order-placed": orderPlaced,

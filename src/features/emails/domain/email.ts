@@ -52,6 +52,8 @@ export type EmailContent =
   | { kind: "two-factor-changed"; on: boolean; securityLink: string; where: Whereabouts }
   /** Staff was asked to turn a lost second factor off, which needs two people; `done`: it is off. */
   | { kind: "second-factor-reset"; state: "asked" | "done"; link: string }
+  /** Staff merged two accounts of the reader: this one ended (`from`) or remains (`into`), or was parted again. */
+  | { kind: "accounts-merged"; state: "from" | "into" | "parted"; link: string }
   /** The person asked staff for their data; the page of the link gives them after signing in. */
   | { kind: "data-ready"; link: string }
   /** `until` is the last local day (YYYY-MM-DD) on which signing in cancels the erasure. */

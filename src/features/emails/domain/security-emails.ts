@@ -81,3 +81,15 @@ export function secondFactorReset({ t, url }: EmailContext, { state, link }: Con
     ],
   };
 }
+
+export function accountsMerged({ t, url }: EmailContext, { state, link }: Content<"accounts-merged">): Body {
+  return {
+    subject: t(`letters.merged_${state}_subject`),
+    preheader: t(`letters.merged_${state}_preheader`),
+    blocks: [
+      text(t(`letters.merged_${state}_text`)),
+      note(t("letters.merged_note")),
+      button(t(state === "into" ? "letters.merged_to_orders" : "letters.merged_sign_in"), url(link)),
+    ],
+  };
+}

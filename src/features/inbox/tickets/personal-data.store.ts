@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Executor } from "#platform/server/db/database.ts";
+import { ownerMove } from "#platform/server/db/owner-move.ts";
 import { type PersonalRow, personalRows, readPersonalRows } from "#platform/server/db/personal-rows.ts";
 
 /** A user's tickets, without the staff who work on them. */
@@ -21,3 +22,6 @@ export async function deleteTicketsOfUser(trx: Executor, { id, email }: { id: st
     .where((ticket) => ticket.or([ticket("user_id", "=", id), ticket("email", "=", email)]))
     .execute();
 }
+
+/** Tickets that were written while signed in; others stay with their e-mail address. */
+export const ticketRowsMove = ownerMove([{ table: "tickets", key: "id" }]);

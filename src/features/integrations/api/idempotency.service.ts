@@ -10,16 +10,29 @@ interface RepeatableRequest {
   content: unknown;
 }
 
-/**
- * Runs a write once per key of the request, and answers a repetition with the stored answer. `work` gets a UUID that is
- * the same in each repetition, under which the services carry it out once: if the process dies before the answer is
- * stored, a repetition after a minute runs it again without a second effect.
- */
-export async function runOnce(
+/** Writes of programs, each once. */
+export interface ApiRequests {
+  /**
+   * Runs a write once per key of the request, and answers a repetition with the stored answer. `work` gets a UUID that is
+   * the same in each repetition, under which the services carry it out once: if the process dies before the answer is
+   * stored, a repetition after a minute runs it again without a second effect.
+   */
+  runOnce(
+    request: RepeatableRequest,
+    work: (uuid: string) => Promise<StoredAnswer>,
+  ): Promise<Result<StoredAnswer, { code: "idempotency_key_reused" | "request_running" }>>;
+}
+
+/** Answers are stored in the database. No I/O happens here. */
+export function createApiRequests(db: Database): ApiRequests {
+  return { runOnce: (request, work) => runOnce(db, request, work) };
+}
+
+async function runOnce(
   db: Database,
   request: RepeatableRequest,
   work: (uuid: string) => Promise<StoredAnswer>,
-): Promise<Result<StoredAnswer, { code: "idempotency_key_reused" | "request_running" }>> {
+): ReturnType<ApiRequests["runOnce"]> {
   const hash = createHash("sha256").update(JSON.stringify(request.content)).digest("hex");
   if (!(await claimRequest(db, request, hash))) {
     const known = await selectRequest(db, request);

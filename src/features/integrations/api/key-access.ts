@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { may } from "#features/accounts/domain/identity/permissions.ts";
 import type { StaffActor } from "#features/admin/audit.service.ts";
 import type { MessageKey } from "#features/languages/domain/messages.ts";
 import { readerLocale } from "#features/languages/domain/reader-locale.ts";
@@ -8,9 +9,8 @@ import type { Access } from "#platform/server/http/endpoint.ts";
 import { personal } from "#platform/server/http/personal-answer.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 import type { RateLimit } from "#platform/server/http/rate-limit.ts";
-import type { ApiKeys } from "../api-keys.service.ts";
-import type { ApiKey } from "../domain/api-key.ts";
-import { allows, type Scope } from "../domain/scopes.ts";
+import type { AcceptedKey, ApiKeys } from "../api-keys.service.ts";
+import { allows, permissionsOfScopes, type Scope } from "../domain/scopes.ts";
 
 export interface KeyAccessDeps {
   apiKeys: Pick<ApiKeys, "authenticate">;
@@ -23,7 +23,7 @@ export interface KeyAccessDeps {
 
 /** The key of a request, and its name in histories. */
 export interface KeyCaller {
-  key: ApiKey;
+  key: AcceptedKey;
   by: StaffActor;
 }
 
@@ -46,9 +46,10 @@ export function refuseWith(
 
 /**
  * Endpoint for programs with an API key (`Authorization: Bearer …`) that has this scope: a wrong, expired or revoked key gets
- * 401, a missing scope 403, too many requests 429. Cookies are ignored.
+ * 401, a missing scope or permission of its owner 403, too many requests 429. Cookies are ignored.
  */
 export function requireKey(deps: KeyAccessDeps, scope: Scope): Access<KeyCaller> {
+  const permission = permissionsOfScopes[scope];
   return {
     who: "api key",
     scope,
@@ -57,7 +58,7 @@ export function requireKey(deps: KeyAccessDeps, scope: Scope): Access<KeyCaller>
       const refuse = (status: number, code: ApiRefusal, wait = 0) => {
         if (status === 401) reply.header("WWW-Authenticate", 'Bearer realm="Heliora"');
         if (wait > 0) reply.header("Retry-After", String(wait));
-        refuseWith(deps, { request, reply }, { status, code, ...(status === 403 && { extra: { scope } }) });
+        refuseWith(deps, { request, reply }, { status, code, ...(status === 403 && { extra: { scope, permission } }) });
         return null;
       };
       const [, secret] = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? "") ?? [];
@@ -71,6 +72,7 @@ export function requireKey(deps: KeyAccessDeps, scope: Scope): Access<KeyCaller>
       const wait = await deps.apiKeyLimit.take(key.id);
       if (wait > 0) return refuse(429, "too_many_requests", wait);
       if (!allows(key.scopes, scope)) return refuse(403, "scope_missing");
+      if (!may(key.access, permission)) return refuse(403, "permission_missing");
       return { key, by: { id: key.ownerId, actor: `key:${key.id}` } };
     },
   };

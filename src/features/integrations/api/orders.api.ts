@@ -1,10 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { marketsOf } from "#features/accounts/domain/identity/permissions.ts";
 import { readCursor, writeCursor } from "#features/orders/domain/history/orders-filter.ts";
 import type { Order } from "#features/orders/domain/order.ts";
 import { orderStatuses } from "#features/orders/domain/order-states.ts";
 import type { ProgramAction, ProgramOrderRefusal, Programs } from "#features/orders/programs.service.ts";
-import { marketCodes } from "#platform/pure/market/market.ts";
+import { currencies, marketCodes } from "#platform/pure/market/market.ts";
+import { toDecimal } from "#platform/pure/money.ts";
 import { endpoint } from "#platform/server/http/endpoint.ts";
 import { answers, refusal } from "#platform/server/http/operation.ts";
 import { orderOf, orderShape } from "../domain/shapes.ts";
@@ -58,7 +60,7 @@ export function programOrdersApi(app: FastifyInstance, deps: OrdersApiDeps): voi
     app,
     { ...operations.list, config, access: requireKey(deps, "orders:read"), input: { query, refuse } },
     async ({ caller, query: { status, market, limit, cursor } }) => {
-      const markets = caller.key.markets.filter((one) => market === undefined || one === market);
+      const markets = marketsOf(caller.key.access, "orders").filter((one) => market === undefined || one === market);
       const after = readCursor(cursor ?? null);
       const { orders, next } = await programs.orders({ markets, status: status ?? null, after, limit });
       return { data: orders.map(orderOf), next: next && writeCursor(next) };
@@ -68,7 +70,7 @@ export function programOrdersApi(app: FastifyInstance, deps: OrdersApiDeps): voi
     app,
     { ...operations.one, config, access: requireKey(deps, "orders:read") },
     async ({ caller, params: { number }, request, reply }) => {
-      const order = await programs.orderByNumber(number, caller.key.markets);
+      const order = await programs.orderByNumber(number, marketsOf(caller.key.access, "orders"));
       if (order) return sendData(reply, orderOf(order), etagOf(order));
       return refuseWith(deps, { request, reply }, { status: 404, code: "unknown_order" });
     },
@@ -77,12 +79,13 @@ export function programOrdersApi(app: FastifyInstance, deps: OrdersApiDeps): voi
     app,
     { ...operations.act, config, access: requireKey(deps, "orders:write"), input: { body, refuse } },
     async ({ caller, params: { number }, body: asked, request, reply }) => {
-      const order = await programs.orderByNumber(number, caller.key.markets);
+      const order = await programs.orderByNumber(number, marketsOf(caller.key.access, "orders"));
       if (!order) return refuseWith(deps, { request, reply }, { status: 404, code: "unknown_order" });
       const match = ifMatch(request);
       return write(deps, { caller, request, reply }, async (key): Promise<Outcome> => {
         const seen = match === null ? null : versionOf(match);
-        const done = await programs.act(order, caller.by, actionOf(asked), { key, seen });
+        const { access } = caller.key;
+        const done = await programs.act(order, caller.by, actionOf(asked), { key, seen, access });
         return done.ok ? { ok: true, data: orderOf(done.value), etag: etagOf(done.value) } : refused(done);
       });
     },
@@ -111,8 +114,14 @@ function refused(refusal: ProgramOrderRefusal): Outcome {
   const { ok: _, code, ...details } = refusal;
   if (code === "changed") return { ok: false, status: 412, code: "version_changed" };
   if (code === "unknown_order") return { ok: false, status: 404, code: "unknown_order" };
+  if (code === "above_limit") return { ok: false, status: 409, code: "needs_approval", extra: aboveLimit(refusal) };
   if (code === "invalid_fields") return { ok: false, status: 400, code: "invalid_request", extra: details };
   return { ok: false, status: 409, code: "not_allowed", extra: { reason: code, ...plain(details) } };
+}
+
+/** What the cancellation would give back, as a decimal string. */
+function aboveLimit({ amount, market }: Extract<ProgramOrderRefusal, { code: "above_limit" }>) {
+  return { refund: toDecimal(amount), currency: currencies[market] };
 }
 
 /** Details that JSON can carry. */

@@ -1,19 +1,15 @@
-import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import type { StaffActor } from "#features/admin/audit.service.ts";
 import type { PlanRequest } from "#features/catalogue/domain/prices/plan-request.ts";
-import type { PlanRefusal, PriceTimeline } from "#features/catalogue/domain/prices/plan-views.ts";
-import type { Locale } from "#features/languages/domain/locale.ts";
+import type { PlanRefusal } from "#features/catalogue/domain/prices/plan-views.ts";
 import { isDay } from "#platform/pure/is-day.ts";
 import { marketCodes } from "#platform/pure/market/market.ts";
-import type { Result } from "#platform/pure/result.ts";
 import { endpoint } from "#platform/server/http/endpoint.ts";
 import { refusal } from "#platform/server/http/operation.ts";
-import type { ApiKey } from "../domain/api-key.ts";
-import { priceOf, pricesShape, tariffNames } from "../domain/shapes.ts";
+import { pricesShape, tariffNames } from "../domain/shapes.ts";
 import { refuseWith, requireKey } from "./key-access.ts";
-import { type ProgramProduct, selectPrices, selectProductBySku } from "./products.store.ts";
+import type { ProgramPrices } from "./prices.service.ts";
+import type { ProgramProduct } from "./products.store.ts";
 import {
   ifMatch,
   type Outcome,
@@ -25,14 +21,8 @@ import {
   writeHeaders,
 } from "./program-calls.ts";
 
-/** Planned prices of the catalogue. */
-interface Plans {
-  plan(by: StaffActor, request: PlanRequest): Promise<Result<{ batch: string; planned: number }, PlanRefusal>>;
-  timeline(product: string, locale: Locale): Promise<PriceTimeline | null>;
-}
-
 interface PricesApiDeps extends ProgramApiDeps {
-  pricePlans: Plans;
+  programPrices: ProgramPrices;
 }
 
 const body = z.strictObject({
@@ -54,7 +44,7 @@ const body = z.strictObject({
 
 /** Prices for programs: what applies, what is planned, and planning a price. */
 export function programPricesApi(app: FastifyInstance, deps: PricesApiDeps): void {
-  const { db } = deps;
+  const { programProducts, programPrices } = deps;
   const config = { fromElsewhere: true } as const;
   const refuse = refuseInput(deps);
   const unknown = { status: 404, code: "unknown_product" } as const;
@@ -62,9 +52,9 @@ export function programPricesApi(app: FastifyInstance, deps: PricesApiDeps): voi
     app,
     { ...operations.read, config, access: requireKey(deps, "prices:read") },
     async ({ caller, params: { sku }, request, reply }) => {
-      const product = await selectProductBySku(db, sku);
+      const product = await programProducts.bySku(sku);
       if (!product) return refuseWith(deps, { request, reply }, unknown);
-      const { data, etag } = await pricesOf(deps, product, caller.key);
+      const { data, etag } = await programPrices.of(product, caller.key.markets);
       return sendData(reply, data, etag);
     },
   );
@@ -74,14 +64,13 @@ export function programPricesApi(app: FastifyInstance, deps: PricesApiDeps): voi
     async ({ caller: { key, by }, params: { sku }, body: asked, request, reply }) => {
       if (!key.markets.includes(asked.market))
         return refuseWith(deps, { request, reply }, { status: 403, code: "market_missing" });
-      const product = await selectProductBySku(db, sku);
+      const product = await programProducts.bySku(sku);
       if (!product) return refuseWith(deps, { request, reply }, unknown);
       const match = ifMatch(request);
       return write(deps, { caller: { key, by }, request, reply }, async (batch): Promise<Outcome> => {
-        if (match !== null && match !== (await pricesOf(deps, product, key)).etag)
-          return { ok: false, status: 412, code: "version_changed" };
-        const done = await deps.pricePlans.plan(by, requestOf(product, asked, batch));
-        return done.ok ? { ok: true, ...(await pricesOf(deps, product, key)) } : refused(done);
+        const asSeen = { match, markets: key.markets };
+        const done = await programPrices.plan(by, product, requestOf(product, asked, batch), asSeen);
+        return done.ok ? { ok: true, ...(await programPrices.of(product, key.markets)) } : refused(done);
       });
     },
   );
@@ -107,27 +96,8 @@ function requestOf({ id }: ProgramProduct, asked: z.output<typeof body>, batch: 
   };
 }
 
-async function pricesOf(
-  { db, pricePlans }: PricesApiDeps,
-  { id, sku }: ProgramProduct,
-  { markets }: Pick<ApiKey, "markets">,
-) {
-  const [prices, timeline] = await Promise.all([selectPrices(db, id, markets), pricePlans.timeline(id, "en")]);
-  const plans = (timeline?.plans ?? []).filter(({ market }) => markets.includes(market));
-  const data = {
-    ...{ sku, productId: id },
-    prices: prices.map(priceOf),
-    planned: plans.map((plan) => ({
-      ...priceOf(plan),
-      ...{ id: plan.id, kind: plan.kind },
-      startsAt: plan.startsAt.toISOString(),
-      endsAt: plan.endsAt?.toISOString() ?? null,
-    })),
-  };
-  return { data, etag: `"${createHash("sha256").update(JSON.stringify(data)).digest("base64url").slice(0, 22)}"` };
-}
-
-function refused(refusal: { ok: false } & PlanRefusal): Outcome {
+function refused(refusal: { ok: false } & (PlanRefusal | { code: "changed" })): Outcome {
+  if (refusal.code === "changed") return { ok: false, status: 412, code: "version_changed" };
   if (refusal.code === "invalid") {
     const errors = refusal.errors.map(({ field, code }) => ({ path: field, message: code }));
     return { ok: false, status: 400, code: "invalid_request", extra: { errors } };

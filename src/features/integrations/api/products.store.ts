@@ -47,7 +47,7 @@ export async function selectProductById(db: Executor, id: string): Promise<Progr
 }
 
 /** A price of the catalogue: net minor units. */
-interface ProgramPrice {
+export interface ProgramPrice {
   market: MarketCode;
   tariff: Tariff;
   net: number;

@@ -1,15 +1,16 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { readerLocale } from "#features/languages/domain/reader-locale.ts";
-import type { Database } from "#platform/server/db/database.ts";
 import { type Answer, answers, refusal } from "#platform/server/http/operation.ts";
 import { problem } from "#platform/server/http/problem.ts";
 import type { StoredAnswer } from "./api-requests.store.ts";
-import { runOnce } from "./idempotency.service.ts";
+import type { ApiRequests } from "./idempotency.service.ts";
 import { type ApiRefusal, type KeyAccessDeps, type KeyCaller, refuseWith } from "./key-access.ts";
+import type { ProgramProducts } from "./products.service.ts";
 
 export interface ProgramApiDeps extends KeyAccessDeps {
-  db: Database;
+  apiRequests: ApiRequests;
+  programProducts: ProgramProducts;
 }
 
 interface ProgramCall {
@@ -84,7 +85,7 @@ export async function write(
     return { status, body: problem(status, code, t(`integrationsApi.${code}`), extra) };
   };
   const content = [request.method, request.url, ifMatch(request), request.body ?? null];
-  const done = await runOnce(deps.db, { keyId: caller.key.id, idempotencyKey, content }, answerOf);
+  const done = await deps.apiRequests.runOnce({ keyId: caller.key.id, idempotencyKey, content }, answerOf);
   if (!done.ok) {
     const status = done.code === "request_running" ? 409 : 422;
     return refuseWith(deps, { request, reply }, { status, code: done.code });

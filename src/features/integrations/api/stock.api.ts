@@ -5,7 +5,7 @@ import { endpoint } from "#platform/server/http/endpoint.ts";
 import { answers, refusal } from "#platform/server/http/operation.ts";
 import { productOf, productShape, stockOf, stockShape } from "../domain/shapes.ts";
 import { type KeyCaller, refuseWith, requireKey } from "./key-access.ts";
-import { type ProgramProduct, selectProductBySku, selectProducts } from "./products.store.ts";
+import type { ProgramProduct } from "./products.store.ts";
 import {
   ifMatch,
   type Outcome,
@@ -38,7 +38,7 @@ const listQuery = z.strictObject({
 
 /** Products and their stock for programs. */
 export function programStockApi(app: FastifyInstance, deps: StockApiDeps): void {
-  const { db } = deps;
+  const { programProducts } = deps;
   const config = { fromElsewhere: true } as const;
   const refuse = refuseInput(deps);
   const unknown = { status: 404, code: "unknown_product" } as const;
@@ -46,7 +46,7 @@ export function programStockApi(app: FastifyInstance, deps: StockApiDeps): void 
     app,
     { ...operations.products, config, access: requireKey(deps, "products:read"), input: { query: listQuery, refuse } },
     async ({ query: { limit, cursor } }) => {
-      const found = await selectProducts(db, { after: cursor ?? null, limit: limit + 1 });
+      const found = await programProducts.list({ after: cursor ?? null, limit: limit + 1 });
       const page = found.slice(0, limit);
       return { data: page.map(productOf), next: found.length > limit ? (page.at(-1)?.sku ?? null) : null };
     },
@@ -55,7 +55,7 @@ export function programStockApi(app: FastifyInstance, deps: StockApiDeps): void 
     app,
     { ...operations.product, config, access: requireKey(deps, "products:read") },
     async ({ params: { sku }, request, reply }) => {
-      const product = await selectProductBySku(db, sku);
+      const product = await programProducts.bySku(sku);
       return product ? { data: productOf(product) } : refuseWith(deps, { request, reply }, unknown);
     },
   );
@@ -63,7 +63,7 @@ export function programStockApi(app: FastifyInstance, deps: StockApiDeps): void 
     app,
     { ...operations.read, config, access: requireKey(deps, "stock:read") },
     async ({ params: { sku }, request, reply }) => {
-      const product = await selectProductBySku(db, sku);
+      const product = await programProducts.bySku(sku);
       if (product) return sendData(reply, stockOf(product), etagOf(product));
       return refuseWith(deps, { request, reply }, unknown);
     },
@@ -72,7 +72,7 @@ export function programStockApi(app: FastifyInstance, deps: StockApiDeps): void 
     app,
     { ...operations.write, config, access: requireKey(deps, "stock:write"), input: { body, refuse } },
     async ({ caller, params: { sku }, body: asked, request, reply }) => {
-      const product = await selectProductBySku(db, sku);
+      const product = await programProducts.bySku(sku);
       if (!product) return refuseWith(deps, { request, reply }, unknown);
       const match = ifMatch(request);
       return write(deps, { caller, request, reply }, (key) => writeStock(deps, { caller, product, match, key }, asked));
@@ -88,7 +88,7 @@ interface StockWrite {
 }
 
 async function writeStock(
-  { db, programs }: StockApiDeps,
+  { programProducts, programs }: StockApiDeps,
   { caller: { by }, product, match, key }: StockWrite,
   asked: z.output<typeof body>,
 ): Promise<Outcome> {
@@ -103,7 +103,7 @@ async function writeStock(
     const done = await programs.adjust(product.id, by, { ...asked, key });
     if (!done.ok) return refused(done);
   }
-  const now = (await selectProductBySku(db, product.sku)) ?? product;
+  const now = (await programProducts.bySku(product.sku)) ?? product;
   return { ok: true, data: stockOf(now), etag: etagOf(now) };
 }
 

@@ -1,3 +1,10 @@
+import {
+  type Grants,
+  grantsOf,
+  type Holder,
+  type Permission,
+  permissionsByMarket,
+} from "#features/accounts/domain/identity/permissions.ts";
 import { type MarketCode, marketCodes } from "#platform/pure/market/market.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { type Scope, scopes } from "./scopes.ts";
@@ -81,4 +88,15 @@ export function readKey(typed: TypedKey): Result<NewKey, { code: "invalid"; erro
 /** The moment at which a key of so many days expires. */
 export function expiryOf(days: number, now: Date): Date {
   return new Date(now.getTime() + days * day);
+}
+
+/** What a key may do at most: the present permissions of its owner, those by market only in the markets of the key. */
+export function accessOf(owner: Holder, markets: readonly MarketCode[]): Holder {
+  const grants: Partial<Record<Permission, Grants[Permission]>> = {};
+  for (const [name, grant] of Object.entries(grantsOf(owner)) as [Permission, NonNullable<Grants[Permission]>][]) {
+    const shared = grant.markets.filter((market) => markets.includes(market));
+    if (!permissionsByMarket.has(name)) grants[name] = grant;
+    else if (shared.length > 0) grants[name] = { ...grant, markets: shared };
+  }
+  return { role: owner.role, grants };
 }

@@ -1,3 +1,5 @@
+import type { Permission } from "#features/accounts/domain/identity/permissions.ts";
+
 /** What an API key may do. */
 export const scopes = [
   "orders:read",
@@ -14,3 +16,14 @@ export type Scope = (typeof scopes)[number];
 export function allows(granted: readonly Scope[], scope: Scope): boolean {
   return granted.some((one) => one === scope || one === scope.replace(/:read$/, ":write"));
 }
+
+/** What the owner of a key must be allowed for requests that need the scope. */
+export const permissionsOfScopes = {
+  "orders:read": "orders",
+  "orders:write": "orders",
+  "stock:read": "stock",
+  "stock:write": "stock",
+  "prices:read": "products",
+  "prices:write": "products",
+  "products:read": "products",
+} as const satisfies Record<Scope, Permission>;

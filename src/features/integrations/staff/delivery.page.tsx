@@ -21,6 +21,9 @@ import { webhooksContext } from "../webhooks.service.ts";
 import { AttemptText } from "./endpoint-log.tsx";
 import { deliveryTones, showDelivery } from "./shown.ts";
 
+/** What an action may have done before. */
+const dones = ["sent", "resent"] as const;
+
 /** One delivery: what is sent, and every attempt; 404 for an unknown id. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const reader = audienceOf(request, params);
@@ -39,7 +42,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       error: attemptErrors.find((one) => one === error) ?? null,
       at: momentText(at, timeZone, reader.locale),
     })),
-    done: done === "sent" || done === "resent" ? done : null,
+    done: dones.find((one) => one === done) ?? null,
   };
 }
 

@@ -1,7 +1,6 @@
 import { dateText, momentText } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
-import type { MarketCode } from "#platform/pure/market/market.ts";
-import { markets } from "#platform/pure/market/markets.ts";
+import { type MarketCode, timeZones } from "#platform/pure/market/market.ts";
 import type { BadgeTone } from "#ui/feedback/badge.tsx";
 import { type ApiKey, type KeyState, keyState } from "../domain/api-key.ts";
 import type { DeliveryState } from "../domain/delivery.ts";
@@ -27,7 +26,7 @@ export interface Reader {
   market: MarketCode;
 }
 
-const zoneOf = ({ market }: Reader) => markets[market].timeZone;
+const zoneOf = ({ market }: Reader) => timeZones[market];
 
 /** A key in the reader's words. */
 export function showKey(key: ApiKey, reader: Reader, now: Date) {

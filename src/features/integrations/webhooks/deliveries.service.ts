@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { readerOf } from "#features/accounts/domain/identity/account.ts";
 import { may } from "#features/accounts/domain/identity/permissions.ts";
+import type { Holders } from "#features/accounts/roles.service.ts";
 import type { Emails } from "#features/emails/emails.service.ts";
 import { ok } from "#platform/pure/result.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
@@ -15,7 +17,8 @@ import {
   insertAttempt,
   settle,
 } from "./deliveries.store.ts";
-import { noteOutcome, selectOwner, setState } from "./endpoints.store.ts";
+import { sendEndpointDisabled } from "./endpoint-disabled.email.ts";
+import { noteOutcome, selectCreator, setState } from "./endpoints.store.ts";
 import { type PayloadDeps, payloadOf } from "./payloads.service.ts";
 import type { Send } from "./sending.ts";
 import { type Sealing, signatureOf } from "./signing.ts";
@@ -45,6 +48,7 @@ export interface Deliveries {
 interface DeliveriesDeps extends Omit<PayloadDeps, "db"> {
   db: Database;
   emails: Emails;
+  holders: Holders;
   send: Send;
   sealing: Sealing;
   now: () => Date;
@@ -132,10 +136,11 @@ async function attempt(deps: DeliveriesDeps, delivery: ClaimedDelivery): Promise
 /** The next state of the delivery, and of its endpoint. */
 async function settleAttempt(
   trx: Executor,
-  { emails, now, random = Math.random }: DeliveriesDeps,
+  deps: DeliveriesDeps,
   delivery: ClaimedDelivery,
   outcome: AttemptOutcome,
 ): Promise<void> {
+  const { now, random = Math.random } = deps;
   const at = now();
   const { endpointId } = delivery;
   if (isDelivered(outcome)) {
@@ -150,24 +155,19 @@ async function settleAttempt(
   const endpoint = await noteOutcome(trx, endpointId, { isDelivered: false, at });
   if (endpoint?.state !== "enabled") return;
   const isDead = endpoint.failingSince !== null && at.getTime() - endpoint.failingSince.getTime() >= failingLimit;
-  if (isGone || isDead) await disable(trx, emails, delivery, isGone ? "gone" : "failing");
+  if (isGone || isDead) await disable(trx, deps, delivery, isGone ? "gone" : "failing");
 }
 
 /** Disables an endpoint and tells whoever made it, unless they may no longer manage integrations. */
 async function disable(
   trx: Executor,
-  emails: Emails,
-  { endpointId, url, id }: ClaimedDelivery,
+  { emails, holders }: Pick<DeliveriesDeps, "emails" | "holders">,
+  { endpointId: id, url, id: deliveryId }: ClaimedDelivery,
   reason: "gone" | "failing",
 ): Promise<void> {
-  await setState(trx, endpointId, reason);
-  const owner = await selectOwner(trx, endpointId);
-  if (!owner || !may(owner.role, "integrations")) return;
-  const { role: _, ...reader } = owner;
-  await emails.write(trx, `webhook-disabled:${endpointId}:${id}`, reader, {
-    kind: "webhook-disabled",
-    reason,
-    host: new URL(url).host,
-    link: `/${reader.locale}/admin/integrations/webhooks/${endpointId}`,
-  });
+  await setState(trx, id, reason);
+  const creator = await selectCreator(trx, id);
+  const owner = creator === null ? undefined : (await holders.accountsOf(trx, [creator])).get(creator);
+  if (!owner || !may(owner, "integrations")) return;
+  await sendEndpointDisabled(trx, emails, readerOf(owner), { id, url, deliveryId, reason });
 }

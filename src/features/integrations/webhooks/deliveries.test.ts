@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createHolders, createRoles } from "#features/accounts/roles.service.ts";
 import type { EmailContent } from "#features/emails/domain/email.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import { eventually } from "../../../../test/support/eventually.ts";
@@ -31,7 +32,7 @@ const fails = { status: null, error: "connection" } as const;
 beforeAll(async () => {
   database = await createTestDatabase("migrated");
   await customer(database.db, "anna");
-  await sql`update users set role = 'admin' where id = 'anna'`.execute(database.db);
+  await sql`update users set role = 'admin', two_factor_enabled = true where id = 'anna'`.execute(database.db);
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
@@ -50,6 +51,7 @@ function deliveries(): Deliveries {
   const { db } = database;
   return createDeliveries({
     ...{ db, send, sealing, now, random: () => 0 },
+    holders: createHolders({ roles: createRoles({ db }), secondFactorDays: 7, now }),
     emails: emailsBy(async (_trx, key, _reader, content) => void written.push([key, content])),
     programs: { order: async () => null, returned: async () => null },
   });
@@ -246,13 +248,18 @@ describe("an endpoint", () => {
     expect(written).toHaveLength(emails);
   });
 
-  test("the e-mail is not written to somebody who may not manage integrations any more", async () => {
+  test.each([
+    ["has another role", sql`update users set role = 'staff' where id = 'anna'`],
+    ["lacks a second factor", sql`update users set two_factor_enabled = false where id = 'anna'`],
+    ["is blocked", sql`update users set blocked_at = now(), blocked_reason = 'left' where id = 'anna'`],
+  ])("the e-mail is not written to somebody who %s", async (_name, change) => {
     await endpoint();
     await receive(1);
     answers = async () => ({ status: 410 });
-    await sql`update users set role = 'staff' where id = 'anna'`.execute(database.db);
+    await change.execute(database.db);
     await deliveries().deliverDue();
-    await sql`update users set role = 'admin' where id = 'anna'`.execute(database.db);
+    await sql`update users set role = 'admin', two_factor_enabled = true, blocked_at = null, blocked_reason = null
+      where id = 'anna'`.execute(database.db);
     expect(written).toEqual([]);
   });
 

@@ -1,6 +1,4 @@
 import { sql } from "kysely";
-import type { Role } from "#features/accounts/domain/identity/account.ts";
-import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { Endpoint, EndpointFields } from "../domain/endpoint.ts";
 
@@ -82,19 +80,8 @@ export async function noteOutcome(
   return rows[0] ?? null;
 }
 
-/** Who made an endpoint, for e-mails; `null` if the account is gone. */
-interface EndpointOwner {
-  userId: string;
-  email: string;
-  firstName: string;
-  locale: Locale;
-  role: Role;
-}
-
-export async function selectOwner(db: Executor, id: string): Promise<EndpointOwner | null> {
-  const { rows } = await sql<EndpointOwner>`
-    select u.id as "userId", u.email, u.first_name as "firstName", u.locale, u.role
-    from webhook_endpoints e join published.users u on u.id = e.created_by
-    where e.id = ${id} and u.erased_at is null`.execute(db);
-  return rows[0] ?? null;
+/** User id of who made an endpoint; `null` if the account is gone. */
+export async function selectCreator(db: Executor, id: string): Promise<string | null> {
+  const row = await db.selectFrom("webhook_endpoints").select("created_by").where("id", "=", id).executeTakeFirst();
+  return row?.created_by ?? null;
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { endedLeases, nobody, openOrders } from "#features/accounts/domain/personal/erasure.ts";
 import type { Executor } from "#platform/server/db/database.ts";
+import { ownerMove } from "#platform/server/db/owner-move.ts";
 import { type PersonalRow, personalRows, readPersonalRows } from "#platform/server/db/personal-rows.ts";
 
 /** Rows about a user, without what only staff may know. */
@@ -109,3 +110,9 @@ async function anonymiseTexts(db: Executor, orderIds: readonly string[]): Promis
       (content -> 'buyer') || ${JSON.stringify(nobody.buyer)}::jsonb)
     where ${isTheirs} and content ? 'buyer'`.execute(db);
 }
+
+/** Orders with all that hangs on them, and withdrawals from them. Idempotency keys stay with the account that sent them. */
+export const orderRowsMove = ownerMove([
+  { table: "orders", key: "id" },
+  { table: "withdrawals", key: "id" },
+]);

@@ -28,7 +28,7 @@ import {
   freeKeys,
   insertOrders,
   type RequestClaim,
-  selectBlocked,
+  selectClosed,
 } from "./placement.store.ts";
 import { assessLocked, type Promotable, usesOf } from "./promotions.service.ts";
 import { type AssessedRentals, assessRentals, storeOrderRentals } from "./rented-items.service.ts";
@@ -181,7 +181,7 @@ async function placePossible(
 ): Promise<readonly NewOrder[]> {
   const at = deps.now();
   // Lock order: buyers, unpaid totals, promotions, units, stock.
-  const admitted = await withoutBlocked(trx, possible, outcomes);
+  const admitted = await withoutClosed(trx, possible, outcomes);
   if (deps.unpaid) await lockUnpaid(trx, admitted);
   const agreed: Possible[] = [];
   for (const draft of admitted) {
@@ -212,21 +212,22 @@ async function placePossible(
   return store(trx, deps, placed, { kits, units: rentals.units, outcomes });
 }
 
-/** Orders of buyers whom staff has not blocked: a session that was open at that moment ends here. */
-async function withoutBlocked(
+/** Orders of buyers whose accounts staff has neither blocked nor merged: a session that was open at that moment ends here. */
+async function withoutClosed(
   trx: Executor,
   possible: readonly Possible[],
   outcomes: Outcomes,
 ): Promise<readonly Possible[]> {
-  const blocked = await selectBlocked(
+  const closed = await selectClosed(
     trx,
     possible.map(({ buyer }) => buyer.id),
   );
-  if (blocked.size === 0) return possible;
+  if (closed.size === 0) return possible;
   for (const { orderId, buyer } of possible) {
-    if (blocked.has(buyer.id)) outcomes.set(orderId, fail({ code: "account_blocked" }));
+    const code = closed.get(buyer.id);
+    if (code) outcomes.set(orderId, fail({ code }));
   }
-  return possible.filter(({ buyer }) => !blocked.has(buyer.id));
+  return possible.filter(({ buyer }) => !closed.has(buyer.id));
 }
 
 /** Locks the stock and gives the orders for which there is enough. */

@@ -49,12 +49,19 @@ export async function claimKeys(trx: Executor, claims: readonly RequestClaim[]):
   return new Map(earlier.map(({ ours: orderId, ...answer }) => [orderId, answer]));
 }
 
-/** Those of these users whom staff has blocked. Until the transaction ends nobody else of them can be. */
-export async function selectBlocked(trx: Executor, userIds: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string; isBlocked: boolean }>`
-    select id, blocked_at is not null as "isBlocked" from published.users
+/** Accounts of these that staff has blocked or merged into another one. Until the transaction ends nobody else of them can be. */
+export async function selectClosed(
+  trx: Executor,
+  userIds: readonly string[],
+): Promise<Map<string, "account_blocked" | "account_merged">> {
+  const { rows } = await sql<{ id: string; isBlocked: boolean; isMerged: boolean }>`
+    select id, blocked_at is not null as "isBlocked", merged_into_id is not null as "isMerged" from published.users
     where id = any(${[...new Set(userIds)]}::text[]) order by id for share`.execute(trx);
-  return new Set(rows.filter(({ isBlocked }) => isBlocked).map(({ id }) => id));
+  return new Map(
+    rows.flatMap(({ id, isBlocked, isMerged }) =>
+      isBlocked ? [[id, "account_blocked"]] : isMerged ? [[id, "account_merged"]] : [],
+    ),
+  );
 }
 
 /** Frees keys claimed in this transaction for orders that were refused. */

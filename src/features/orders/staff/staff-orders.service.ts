@@ -81,13 +81,13 @@ export interface StaffOrders {
     form: URLSearchParams,
     access?: Holder,
   ): Promise<Result<{ done: string }, FormRefusal>>;
-  /** The same, unless the order was changed after `seen`. */
+  /** The same unless the order was changed after `seen`; above the limit of refunds it is refused, nobody is asked. */
   actOnVersion(
     orderId: string,
     by: StaffActor,
     form: URLSearchParams,
-    version: { seen: Date; access: Holder },
-  ): Promise<Result<{ done: string }, FormRefusal | { code: "changed" }>>;
+    version: { seen: Date | null; access: Holder },
+  ): Promise<Result<{ done: string }, FormRefusal | AboveLimit | { code: "changed" }>>;
   /** Carries out a form whose refund a second person has approved, in the transaction of the approval. */
   carryOut: ApprovalHandler;
 }
@@ -123,15 +123,19 @@ export function createStaffOrders(deps: StaffOrdersDeps): StaffOrders {
       }),
     order: async (id, access = unrestricted) => (isUuid(id) ? staffOrder(deps, id, access) : null),
     async act(orderId, by, form, access = unrestricted) {
-      const done = await act(deps, { orderId, by, form, access });
-      if (!done.ok && done.code === "changed") throw new Error("no version was asked for");
-      return done;
+      const done = await act(deps, { orderId, by, form, access, seen: null });
+      if (done.ok || done.code !== "above_limit") {
+        if (!done.ok && done.code === "changed") throw new Error("no version was asked for");
+        return done;
+      }
+      // Nothing was changed: the same form is carried out once somebody else has approved it.
+      return askApproval(deps, { orderId, by, form }, done);
     },
     actOnVersion: (orderId, by, form, version) => act(deps, { orderId, by, form, ...version }),
     carryOut: async (trx, { subject, payload }, by) => {
       const read = readOrderForm(new URLSearchParams(payload as [string, string][]));
       return read.ok
-        ? carryOut(trx, deps, { orderId: subject.id, by, request: read.value, access: unrestricted })
+        ? carryOut(trx, deps, { orderId: subject.id, by, request: read.value, access: unrestricted, seen: null })
         : read;
     },
   };
@@ -164,8 +168,8 @@ interface Sent {
   orderId: string;
   by: StaffActor;
   access: Holder;
-  /** Nothing is done if the order was changed after it. */
-  seen?: Date;
+  /** Nothing is done if the order was changed after it; `null`: whatever its version. */
+  seen: Date | null;
 }
 
 async function act(
@@ -174,16 +178,20 @@ async function act(
 ): ReturnType<StaffOrders["actOnVersion"]> {
   const read = readOrderForm(form);
   if (!read.ok) return read;
-  const done = await inTransaction(deps.db, (trx) => carryOut(trx, deps, { ...sent, request: read.value }));
-  if (done.ok || done.code !== "above_limit") return done;
-  // Nothing was changed: the same form is carried out once somebody else has approved it.
-  const { amount, market } = done;
-  return inTransaction(deps.db, async (trx) => {
+  return inTransaction(deps.db, (trx) => carryOut(trx, deps, { ...sent, request: read.value }));
+}
+
+function askApproval(
+  { db }: StaffOrdersDeps,
+  { orderId, by, form }: Pick<Sent, "orderId" | "by"> & { form: URLSearchParams },
+  { amount, market }: AboveLimit,
+): Promise<Result<{ done: string }, { code: "already_requested" }>> {
+  return inTransaction(db, async (trx) => {
     const asked = await requestApproval(trx, {
       kind: "order_refund",
-      subject: { kind: "order", id: sent.orderId.toLowerCase() },
+      subject: { kind: "order", id: orderId.toLowerCase() },
       payload: [...form],
-      ...{ by: sent.by, amount, market },
+      ...{ by, amount, market },
     });
     return asked.ok ? ok({ done: "refund_asked" }) : asked;
   });

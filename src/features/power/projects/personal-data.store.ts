@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Executor } from "#platform/server/db/database.ts";
+import { ownerMove } from "#platform/server/db/owner-move.ts";
 import { type PersonalRow, personalRows, readPersonalRows } from "#platform/server/db/personal-rows.ts";
 
 /** A user's projects with their versions, without the keys of their addresses. */
@@ -17,3 +18,5 @@ export function selectProjectRows(db: Executor, userId: string): Promise<Record<
 export async function deleteProjectsOf(trx: Executor, { id }: { id: string }): Promise<void> {
   await trx.deleteFrom("projects").where("user_id", "=", id).execute();
 }
+
+export const projectRowsMove = ownerMove([{ table: "projects", key: "id" }]);

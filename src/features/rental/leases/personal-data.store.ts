@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Executor } from "#platform/server/db/database.ts";
+import { ownerMove } from "#platform/server/db/owner-move.ts";
 import { type PersonalRow, personalRows, readPersonalRows } from "#platform/server/db/personal-rows.ts";
 
 /** Rows about a user in the tables of rental. */
@@ -38,3 +39,6 @@ export async function takePhotosOut(trx: Executor, orderIds: readonly string[]):
     where c.lease_id = seen.lease_id and c.moment = seen.moment returning seen.photos`.execute(trx);
   return rows.flatMap(({ photos }) => photos);
 }
+
+/** Leases follow their orders. */
+export const leaseRowsMove = ownerMove([{ table: "leases", key: "id" }]);

@@ -66,7 +66,7 @@ interface NewVersion extends SectionKey {
 }
 
 /** Milliseconds until a change "from now on" is in force: by then every process has heard of it. */
-const lead = 1_000;
+export const lead = 1_000;
 
 /**
  * Stores a version and returns when it comes into force; `null` if another one has the same number. Throws for a date in the

@@ -375,6 +375,17 @@ export interface CustomerNotes {
   version: Generated<number>;
 }
 
+export interface CustomerMerges {
+  at: Generated<Timestamp>;
+  from_id: string;
+  id: Generated<string>;
+  into_id: string;
+  merged_by: string | null;
+  moved: Json;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
 export interface CustomerNoteVersions {
   note_id: number;
   text: string;
@@ -1725,6 +1736,7 @@ export interface Users {
   image: string | null;
   last_name: string;
   locale: Generated<string>;
+  merged_into_id: string | null;
   name: string;
   password_changed_at: Timestamp | null;
   phone: string | null;
@@ -1889,6 +1901,7 @@ export interface DB {
   content_versions: ContentVersions;
   coupons: Coupons;
   customer_groups: CustomerGroups;
+  customer_merges: CustomerMerges;
   customer_note_versions: CustomerNoteVersions;
   customer_notes: CustomerNotes;
   customer_segments: CustomerSegments;

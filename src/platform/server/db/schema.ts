@@ -16,7 +16,7 @@ type Sources = Tables & {
  * generated types make every column of a view nullable; a test compares them with the database.
  */
 export const publishedColumns = {
-  api_keys: ["id", "name"],
+  api_keys: ["id", "name", "owner_id", "expires_at", "revoked_at"],
   availability: ["product_id", "available"],
   categories: ["id", "slug", "position", "parent_id", "rental", "sale_unit"],
   category_texts: ["category_id", "locale", "name"],
@@ -152,6 +152,7 @@ export const publishedColumns = {
     "blocked_at",
     "blocked_reason",
     "two_factor_enabled",
+    "merged_into_id",
   ],
   vat_documents: ["id", "order_id", "kind", "market", "number", "issued_at", "vat", "total"],
   wishes: ["user_id", "product_id"],

@@ -120,6 +120,23 @@ export async function reviveUnsent(trx: Executor, id: string): Promise<boolean> 
   return revived.numUpdatedRows > 0n;
 }
 
+/** Minutes in which an email that was sent is sent again at most once. */
+const againMinutes = 10;
+
+/**
+ * Stores a copy of an email that was sent, to be sent to the same address. The copy shows when that was. Returns its id; `null` if
+ * the email was not sent, or was copied a moment ago.
+ */
+export async function copySent(trx: Executor, id: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    insert into mails (effect_key, user_id, kind, locale, recipient, subject, parts, html, plain)
+    select 'again:' || id || ':' || floor(extract(epoch from now()) / ${againMinutes * 60})::bigint, user_id, kind, locale,
+      recipient, subject, parts, html, plain
+    from mails where id = ${id} and state = 'sent'
+    on conflict (effect_key) do nothing returning id`.execute(trx);
+  return rows[0]?.id ?? null;
+}
+
 /** An email in the staff list, without its content. */
 export type MailRow = Pick<
   Selectable<Mails>,

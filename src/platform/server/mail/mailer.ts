@@ -4,6 +4,7 @@ import type { Mails } from "../db/schema.gen.ts";
 import { mayPause } from "../db/time-limit.ts";
 import type { JobKind, Jobs } from "../jobs/jobs.ts";
 import {
+  copySent,
   insertMails,
   markError,
   markHeld,
@@ -44,6 +45,8 @@ export interface Mailer {
   limitsOf(trx: Executor, readers: readonly { userId: string | null; email: string }[]): Promise<SendLimit[]>;
   /** Requeues an email that has failed or is held; `false` if there is none. */
   tryAgain(id: string): Promise<boolean>;
+  /** Sends a copy of an email that was sent already; `false` if there is none, or it was sent again a moment ago. */
+  sendAgain(id: string): Promise<boolean>;
   /** An email with its rendered HTML; null if there is none. */
   whole(id: string): Promise<StoredEmail | null>;
   /** The job that sends. */
@@ -101,6 +104,12 @@ export function createMailer(deps: MailerDeps, retry = plan): Mailer {
       const mail = await selectMail(db, id);
       return mail && inHtml(mail);
     },
+    sendAgain: (id) =>
+      db.transaction().execute(async (trx) => {
+        const copy = await copySent(trx, id);
+        if (copy !== null) await jobs.add(trx, sending, { id: copy });
+        return copy !== null;
+      }),
     tryAgain: (id) =>
       db.transaction().execute(async (trx) => {
         const revived = await reviveUnsent(trx, id);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Executor } from "../db/database.ts";
+import { ownerMove } from "../db/owner-move.ts";
 import { type PersonalRow, personalRows, readPersonalRows } from "../db/personal-rows.ts";
 
 /** E-mails to a user, for the export of their data. */
@@ -17,3 +18,6 @@ export async function deleteMailsOfErased(trx: Executor, { except }: { except: r
   await sql`delete from mails using published.users
     where user_id = users.id and erased_at is not null and users.id <> all(${[...except]}::text[])`.execute(trx);
 }
+
+/** E-mails, so that what was written about an order is found where the order is. */
+export const mailRowsMove = ownerMove([{ table: "mails", key: "id" }]);

@@ -6,6 +6,10 @@ import { type BuiltInRole, builtInRoles, type Grants, type Holder, isBuiltIn } f
 export const roles = builtInRoles;
 export type Role = BuiltInRole;
 
+/** Error codes of a sign-in to an account that nobody may sign in to, and what they mean. */
+export const closedCodes = { ACCOUNT_BLOCKED: "blocked", ACCOUNT_MERGED: "merged" } as const;
+export type ClosedCode = keyof typeof closedCodes;
+
 /** A staff account without a second factor must set one up (D46). */
 export interface SecondFactorDemand extends Holder {
   /** From then on the role gives no permissions without one. */

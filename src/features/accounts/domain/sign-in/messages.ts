@@ -14,6 +14,8 @@ export type AuthRefusal =
   | { code: "forbidden" }
   /** Staff has blocked the account; said only after the right password. */
   | { code: "blocked" }
+  /** Staff has merged the account into another one of the person; said only after the right password. */
+  | { code: "merged" }
   | { code: "too_many_attempts"; retryAfterSeconds: number };
 
 export const refusalStatus: Record<AuthRefusal["code"], number> = {
@@ -23,6 +25,7 @@ export const refusalStatus: Record<AuthRefusal["code"], number> = {
   address_unconfirmed: 403,
   forbidden: 403,
   blocked: 403,
+  merged: 403,
   too_many_attempts: 429,
 };
 

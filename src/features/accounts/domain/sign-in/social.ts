@@ -19,6 +19,7 @@ export type SocialError =
   | "unconfirmed"
   | "no_email"
   | "blocked"
+  | "merged"
   | "expired"
   | "too_many_attempts"
   | "failed";
@@ -28,6 +29,7 @@ const errors: readonly SocialError[] = [
   "unconfirmed",
   "no_email",
   "blocked",
+  "merged",
   "expired",
   "too_many_attempts",
   "failed",
@@ -50,6 +52,8 @@ export function socialError(code: string): SocialError {
       return "no_email";
     case "ACCOUNT_BLOCKED":
       return "blocked";
+    case "ACCOUNT_MERGED":
+      return "merged";
     case "state_mismatch":
     case "state_not_found":
     case "state_invalid":

@@ -6,8 +6,8 @@ export interface FixedEntry {
   title: MessageKey;
   /** Below the language. */
   path: string;
-  /** `null`: every role with staff pages. */
-  needs: Permission | null;
+  /** One of them is enough; `null`: every role with staff pages. */
+  needs: Permission | readonly Permission[] | null;
   /** English words by which it is found in every language, besides its title. */
   words: string;
 }

@@ -1,5 +1,6 @@
 import { type Holder, may } from "#features/accounts/domain/identity/permissions.ts";
 import type { MessageKey, Translate } from "#features/languages/domain/messages.ts";
+import { approvalKinds } from "../approval-kinds.ts";
 import { staffPagesOf } from "../staff-pages.ts";
 import { actions, type FixedEntry } from "./actions.ts";
 import type { PaletteItem } from "./item.ts";
@@ -39,7 +40,8 @@ const menuPages: Record<ReturnType<typeof staffPagesOf>[number]["name"], { title
   outbox: { title: "admin.page_outbox", words: "outbox e-mails sent mail" },
   settings: {
     title: "admin.page_settings",
-    words: "settings fees delivery vat bank account seller company address document numbers opening hours deadlines deposits limits warranty",
+    words:
+      "settings fees delivery vat bank account seller company address document numbers opening hours deadlines deposits limits warranty",
   },
   audit: { title: "admin.page_audit", words: "audit log history" },
 };
@@ -93,7 +95,7 @@ const settings = [
   {
     title: "adminPalette.approvals",
     path: "admin/approvals",
-    needs: null,
+    needs: Object.values(approvalKinds),
     words: "approvals approve second person refunds requests",
   },
   {
@@ -135,7 +137,7 @@ export function entriesOf(holder: Holder, t: Translate): PaletteEntry[] {
   const pages = staffPagesOf(holder).map(({ name, path, needs }) => ({ ...menuPages[name], path, needs }));
   const of = (kind: "action" | "page" | "setting", entries: readonly FixedEntry[]) =>
     entries
-      .filter(({ needs }) => needs === null || may(holder, needs))
+      .filter(({ needs }) => needs === null || [needs].flat().some((one) => may(holder, one)))
       .map(({ title, path, words }) => ({ kind, title: t(title), note: "", path, words, isExact: false }));
   return [...of("action", actions), ...of("page", [...pages, ...lowerPages]), ...of("setting", settings)];
 }

@@ -97,6 +97,8 @@ export type PlaceFailure =
   | { code: "nothing_to_pay" }
   /** Staff has blocked the buyer's account. */
   | { code: "account_blocked" }
+  /** Staff has merged the buyer's account into another one. */
+  | { code: "account_merged" }
   | UnpaidLimit
   | { code: "idempotency_key_reused" };
 

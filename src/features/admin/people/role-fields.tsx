@@ -5,12 +5,14 @@ import {
   permissionsWithLimit,
 } from "#features/accounts/domain/identity/permissions.ts";
 import { useText } from "#features/languages/languages.browser.tsx";
+import { readAmount } from "#platform/pure/from-decimal.ts";
 import { currencies, marketCodes } from "#platform/pure/market/market.ts";
+import { formatMoney } from "#platform/pure/money.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { Tick } from "#ui/forms/choice.tsx";
 import { Field } from "#ui/forms/field.tsx";
-import { maxRoleName, permissionGroups, type RoleError, type TypedRole } from "../domain/role-form.ts";
+import { formPermissions, maxRoleName, permissionGroups, type RoleError, type TypedRole } from "../domain/role-form.ts";
 import type { RoleRefusal } from "./own-roles.service.ts";
 
 /** Answer to a form that was not carried out. What was typed stays. */
@@ -99,14 +101,16 @@ function StoredNow({ stored, typed }: { stored: TypedRole; typed: TypedRole }) {
     const parts = marketCodes
       .filter((market) => role[`market-${permission}-${market}`] === "on")
       .map((market) => {
-        const [name, amount] = [t(`adminPeople.market_${market}`), role[`limit-${permission}-${market}`]?.trim() ?? ""];
+        const [name, limit] = [t(`adminPeople.market_${market}`), role[`limit-${permission}-${market}`]?.trim() ?? ""];
+        const minor = readAmount(limit);
+        // One amount can be typed in many ways, such as 500 and 500,00.
+        const amount = minor === null ? limit : formatMoney(minor, currencies[market]);
         if (amount === "" || !permissionsWithLimit.has(permission)) return name;
-        return t("adminPeople.market_up_to", { market: name, amount: `${amount}\u00a0${currencies[market]}` });
+        return t("adminPeople.market_up_to", { market: name, amount });
       });
     return parts.join("; ");
   };
-  const rows: { key: string; name: string; now: string }[] = permissionGroups
-    .flatMap(([, permissions]) => [...permissions] as Permission[])
+  const rows: { key: string; name: string; now: string }[] = formPermissions
     .map((permission) => ({ permission, now: grantOf(stored, permission), mine: grantOf(typed, permission) }))
     .filter(({ now, mine }) => now !== mine)
     .map(({ permission, now }) => ({ key: permission, name: t(`adminPeople.permission_${permission}`), now }));
@@ -151,7 +155,7 @@ function PermissionFields({ permission, typed, errorOf }: PermissionFieldsProps)
         <span className="block text-small text-muted">{t(`adminPeople.about_${permission}`)}</span>
       </Tick>
       {isByMarket ? (
-        <div className="grid gap-3 pl-8 sm:grid-cols-2">
+        <div className="grid gap-3 pl-8 md:grid-cols-2">
           {marketCodes.map((market) => {
             const name = `market-${permission}-${market}`;
             const limit = `limit-${permission}-${market}`;
