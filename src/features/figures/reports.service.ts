@@ -268,11 +268,11 @@ export function createReports({ db, texts, now }: ReportsDeps): Reports {
     return {
       tiles: [
         { name: "vat", value: sum(own, "tax"), before: sum(earlier, "tax") },
-        { name: "net", value: sum(own, "net"), before: sum(earlier, "net") },
+        { name: "vat_net", value: sum(own, "net"), before: sum(earlier, "net") },
         { name: "gross", value: sum(own, "gross"), before: sum(earlier, "gross") },
       ],
       chart: null,
-      columns: ["documents", "net", "tax", "gross"],
+      columns: ["documents", "vat_net", "tax", "gross"],
       rows: own.map(({ document, rateBp, documents, ...amounts }) => {
         const sign = document === "invoice" ? 1 : -1;
         const rate = `${String(rateBp / 100).replace(".", ",")}\u00a0%`;

@@ -31,6 +31,7 @@ export const columnKinds = {
   utilisation: "share",
   yield_rate: "share",
   documents: "count",
+  vat_net: "money",
   tax: "money",
   gross: "money",
 } as const satisfies Record<string, ValueKind>;
@@ -58,6 +59,7 @@ export const tileKinds = {
   low: "count",
   unpriced: "count",
   vat: "money",
+  vat_net: "money",
   gross: "money",
 } as const satisfies Record<string, ValueKind>;
 

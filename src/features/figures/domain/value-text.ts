@@ -1,12 +1,16 @@
-import { type Currency, formatMoney, toDecimal } from "#platform/pure/money.ts";
+import { type Currency, currencyWord, formatMoney, toDecimal } from "#platform/pure/money.ts";
 import type { ValueKind } from "./report.ts";
 
-/** A value as it is read; the same in all languages, like amounts. `null`: a dash. */
-export function valueText(value: number | null, kind: ValueKind, currency: Currency): string {
+/**
+ * A value as it is read; the same in all languages, like amounts. `null`: a dash. In a cell an amount stands without its currency, which
+ * the head of the page names; in a tile with it, in whole units.
+ */
+export function valueText(value: number | null, kind: ValueKind, currency: Currency, place: "cell" | "tile"): string {
   if (value === null) return "–";
   switch (kind) {
     case "money":
-      return formatMoney(value, currency);
+      if (place === "tile") return `${grouped(Math.round(value / 100))}\u00a0${currencyWord(currency)}`;
+      return value === 0 ? "0" : formatMoney(value, currency).slice(0, -1 - currencyWord(currency).length);
     case "count":
       return grouped(value);
     case "share":

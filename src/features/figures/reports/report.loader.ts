@@ -3,9 +3,11 @@ import { data } from "react-router";
 import { marketsOf } from "#features/accounts/domain/identity/permissions.ts";
 import { requirePermission } from "#features/admin/staff.service.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
-import { dayRangeText } from "#features/languages/domain/day-words.ts";
+import { dayRangeText, dayText } from "#features/languages/domain/day-words.ts";
+import type { Locale } from "#features/languages/domain/locale.ts";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { currencies } from "#platform/pure/market/market.ts";
+import { currencyWord } from "#platform/pure/money.ts";
 import { oneOf } from "#platform/pure/one-of.ts";
 import { changeOf, columnKinds, type Report, type Tile, tileKinds } from "../domain/report.ts";
 import {
@@ -38,12 +40,24 @@ export async function loadReport({ request, params, context }: LoaderFunctionArg
     texts: context.get(textsContext).pick(locale, ["figures"]),
     ...{ name, address, categories, markets },
     query: reportQuery(address),
-    period: {
-      own: dayRangeText(address.days.from, address.days.to, locale),
-      before: dayRangeText(address.before.from, address.before.to, locale),
-    },
+    period: periodText(address, locale),
+    currency: currencyWord(currencies[address.market]),
     report: shown(report, name, address),
   };
+}
+
+/** Both periods; with their years if these differ. */
+function periodText({ days, before }: Pick<ReportAddress, "days" | "before">, locale: Locale) {
+  const isOneYear = new Set([days.from, days.to, before.from, before.to].map((day) => day.slice(0, 4))).size === 1;
+  const textOf = ({ from, to }: ReportAddress["days"]): string => {
+    if (isOneYear) return dayRangeText(from, to, locale);
+    const year = locale === "ua" ? `${to.slice(0, 4)}\u00a0р.` : to.slice(0, 4);
+    const ownYear = from.slice(0, 4) === to.slice(0, 4);
+    return ownYear
+      ? `${dayRangeText(from, to, locale)} ${year}`
+      : `${dayText(from, locale)} ${from.slice(0, 4)}\u00a0– ${dayText(to, locale)} ${year}`;
+  };
+  return { own: textOf(days), before: textOf(before) };
 }
 
 export type LoadedReport = Awaited<ReturnType<typeof loadReport>>;
@@ -52,14 +66,14 @@ export type ShownTile = ReturnType<typeof shownTile>;
 function shown({ tiles, chart, columns, rows, total, more }: Report, name: ReportName, { market }: ReportAddress) {
   const currency = currencies[market];
   const textsOf = (cells: readonly (number | null)[]) =>
-    columns.map((column, at) => valueText(cells[at] ?? null, columnKinds[column], currency));
+    columns.map((column, at) => valueText(cells[at] ?? null, columnKinds[column], currency, "cell"));
   return {
     ...{ name, columns, more },
     tiles: tiles.map((tile) => shownTile(tile, market)),
     chart:
       chart?.points.map(({ name: at, value, before }) => ({
         ...{ name: at, value, before },
-        text: valueText(value, chart.kind, currency),
+        text: valueText(value, chart.kind, currency, "tile"),
       })) ?? null,
     rows: rows.map(({ cells, ...row }) => ({ ...row, cells: textsOf(cells) })),
     total: total && textsOf(total),
@@ -74,8 +88,8 @@ export function shownTile(tile: Tile, market: ReportAddress["market"]) {
   const isFlat = change === null || Math.round(change * 100) === 0;
   return {
     name,
-    value: valueText(value, tileKinds[name], currency),
-    before: before === undefined ? null : valueText(before, tileKinds[name], currency),
+    value: valueText(value, tileKinds[name], currency, "tile"),
+    before: before === undefined ? null : valueText(before, tileKinds[name], currency, "tile"),
     change: change === null ? null : changeText(change),
     tone: isFlat ? ("flat" as const) : change > 0 !== isInverse ? ("better" as const) : ("worse" as const),
   };

@@ -16,7 +16,7 @@ export const loader = (args: LoaderFunctionArgs) => loadReport(args);
 export default function ReportPage() {
   const { t, path, locale } = useLanguage();
   const found = useLoaderData<typeof loader>();
-  const { name, report, query, period, address } = found;
+  const { name, report, query, period, address, currency } = found;
   const title = t(`figures.report_${name}`);
   const isOfToday = name === "stock";
   const file = (format: string) => `/api/admin/figures/${name}/${format}${query}&locale=${locale}`;
@@ -43,8 +43,11 @@ export default function ReportPage() {
         </p>
       </div>
       <p className="mt-2 text-small text-muted">
-        {t(`orders.country_${address.market}`)}
-        {isOfToday ? null : ` · ${t("figures.compared", period)}`}
+        {[
+          t(`orders.country_${address.market}`),
+          ...(isOfToday ? [] : [t("figures.compared", period)]),
+          t("figures.amounts_in", { currency }),
+        ].join(" · ")}
       </p>
       <ReportFilters found={found} />
       <Tiles tiles={report.tiles} label={title} />

@@ -5,11 +5,17 @@ import type { ShownTile } from "./report.loader.ts";
 export function Tiles({ tiles, label, href }: { tiles: readonly ShownTile[]; label: string; href?: string }) {
   const { t } = useLanguage();
   return (
-    <ul className="mt-6 grid gap-3 sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-5" aria-label={label}>
+    <ul
+      className="mt-6 grid border-t border-line sm:grid-cols-2 sm:gap-3 sm:border-0 md:grid-cols-3 xl:grid-cols-5"
+      aria-label={label}
+    >
       {tiles.map(({ name, value, before, change, tone }) => (
-        <li key={name} className="min-w-0 rounded-control border border-line p-4">
+        <li
+          key={name}
+          className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-b border-line py-3 sm:block sm:rounded-control sm:border sm:p-4"
+        >
           <p className="text-small text-muted">{t(`figures.tile_${name}`)}</p>
-          <p className="mt-1 text-figure font-semibold wrap-anywhere">
+          <p className="text-compact font-semibold whitespace-nowrap sm:mt-1 sm:text-figure">
             {href ? (
               <a className="hover:underline" href={href}>
                 {value}
@@ -19,7 +25,7 @@ export function Tiles({ tiles, label, href }: { tiles: readonly ShownTile[]; lab
             )}
           </p>
           {before === null ? null : (
-            <p className="mt-1 text-label text-muted">
+            <p className="col-span-2 text-right text-label text-muted sm:mt-1 sm:text-left">
               {change === null ? null : (
                 <span className={tone === "better" ? "text-leaf" : tone === "worse" ? "text-clay" : undefined}>
                   {change}{" "}

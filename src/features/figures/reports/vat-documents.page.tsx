@@ -70,9 +70,9 @@ export default function VatDocumentsPage() {
                 <th scope="col" className="py-2 pl-4 font-normal">
                   {t("figures.column_issued")}
                 </th>
-                {(["net", "tax", "gross"] as const).map((column) => (
+                {(["vat_net", "tax", "gross"] as const).map((column) => (
                   <th key={column} scope="col" className="py-2 pl-4 text-right font-normal">
-                    {t(`figures.column_vat_${column}`)}
+                    {t(`figures.column_${column}`)}
                   </th>
                 ))}
               </tr>
