@@ -7,7 +7,13 @@ import { type MarketCode, timeZones } from "#platform/pure/market/market.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { bucketOf, bucketsOf, type Days, daysInBucket, type Unit } from "./domain/periods.ts";
 import { type Column, type Report, type ReportChart, type ReportRow, ratio, type Tile } from "./domain/report.ts";
-import { daysQuery, type ReportAddress, type ReportName, reportQuery } from "./domain/report-address.ts";
+import {
+  daysQuery,
+  type ReportAddress,
+  type ReportName,
+  type ReportQuestion,
+  reportQuery,
+} from "./domain/report-address.ts";
 import {
   countOverdue,
   selectFleetTotal,
@@ -29,18 +35,12 @@ import {
   selectDepositsHeld,
   selectProducts,
 } from "./reports/reports.store.ts";
+import { createVisitReports } from "./reports/visit-reports.service.ts";
 
 interface ReportsDeps {
   db: Database;
   texts: Pick<Texts, "in">;
   now(): Date;
-}
-
-/** Question of a report: what the address says, language of names, and how many rows at most. */
-export interface ReportQuestion {
-  address: ReportAddress;
-  locale: Locale;
-  limit: number;
 }
 
 /** Documents behind a line of the VAT summary. */
@@ -77,6 +77,7 @@ export function createReports({ db, texts, now }: ReportsDeps): Reports {
     stock,
     rental,
     vat,
+    ...createVisitReports({ db, texts }),
   };
 
   async function totals({ market, days, before }: Pick<ReportAddress, "market" | "days" | "before">) {

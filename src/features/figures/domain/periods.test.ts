@@ -17,13 +17,23 @@ describe("a period and the one before it", () => {
   });
 
   test("other days are compared with as many right before", () => {
-    expect(daysBefore("custom", { from: "2025-03-10", to: "2025-03-12" })).toEqual({ from: "2025-03-07", to: "2025-03-09" });
+    expect(daysBefore("custom", { from: "2025-03-10", to: "2025-03-12" })).toEqual({
+      from: "2025-03-07",
+      to: "2025-03-09",
+    });
   });
 });
 
 test("weeks begin on Monday; months are whole; buckets are cut at the ends of the period", () => {
   const days = { from: "2025-10-30", to: "2025-12-02" };
-  expect(bucketsOf(days, "week")).toEqual(["2025-10-27", "2025-11-03", "2025-11-10", "2025-11-17", "2025-11-24", "2025-12-01"]);
+  expect(bucketsOf(days, "week")).toEqual([
+    "2025-10-27",
+    "2025-11-03",
+    "2025-11-10",
+    "2025-11-17",
+    "2025-11-24",
+    "2025-12-01",
+  ]);
   expect(bucketsOf(days, "month")).toEqual(["2025-10-01", "2025-11-01", "2025-12-01"]);
   expect(daysInBucket("2025-10-01", "month", days)).toEqual({ from: "2025-10-30", to: "2025-10-31" });
   expect(daysInBucket("2025-12-01", "week", days)).toEqual({ from: "2025-12-01", to: "2025-12-02" });

@@ -1,3 +1,4 @@
+import type { Locale } from "#features/languages/domain/locale.ts";
 import { type Day, daysBetween } from "#platform/pure/days.ts";
 import { isDay } from "#platform/pure/is-day.ts";
 import { type MarketCode, marketCodes } from "#platform/pure/market/market.ts";
@@ -5,12 +6,27 @@ import { oneOf } from "#platform/pure/one-of.ts";
 import { type Days, daysBefore, daysOf, type Period, periods, type Unit, units, usualUnit } from "./periods.ts";
 
 /** Reports, in the order of their navigation; each has a page `admin/figures/<name>`. */
-export const reportNames = ["sales", "products", "categories", "returns", "stock", "rental", "vat"] as const;
+export const reportNames = [
+  "sales",
+  "products",
+  "categories",
+  "returns",
+  "conversion",
+  "stock",
+  "rental",
+  "vat",
+  "searches",
+  "speed",
+] as const;
 export type ReportName = (typeof reportNames)[number];
 
 /** Orders of the lists of products, the first by default. */
 export const productSorts = ["best", "slow", "margin"] as const;
 export type ProductSort = (typeof productSorts)[number];
+
+/** What the steps to an order are divided by; `step`: not divided. */
+export const splits = ["step", "source", "device", "locale"] as const;
+export type Split = (typeof splits)[number];
 
 /** Why days of the address were not taken. */
 export type DaysError = "not_a_day" | "from_after_to" | "too_long";
@@ -30,10 +46,18 @@ export interface ReportAddress {
   /** Of today's catalogue; `null`: all. */
   category: number | null;
   sort: ProductSort;
+  split: Split;
   /** Only what runs out soon. */
   isLow: boolean;
   /** What was typed as custom days and could not be taken. */
   refused: { from: string; to: string; error: DaysError } | null;
+}
+
+/** Question of a report: what the address says, language of names, and how many rows at most. */
+export interface ReportQuestion {
+  address: ReportAddress;
+  locale: Locale;
+  limit: number;
 }
 
 interface Reader {
@@ -60,6 +84,7 @@ export function readReportAddress(query: URLSearchParams, { markets, today }: Re
     isUnitChosen: unit !== null,
     category: Number.isInteger(category) && category > 0 && category < 1_000_000 ? category : null,
     sort: oneOf(productSorts, query.get("sort")) ?? "best",
+    split: oneOf(splits, query.get("split")) ?? "step",
     isLow: query.get("low") === "yes",
     refused: error && { ...typed, error },
   };
@@ -73,7 +98,7 @@ function daysError({ from, to }: Days): DaysError | null {
 
 /** Query string of a report, `?…` or empty; defaults are left out. */
 export function reportQuery(address: ReportAddress, changes: Partial<ReportAddress> = {}): string {
-  const { market, period, days, unit, isUnitChosen, category, sort, isLow } = { ...address, ...changes };
+  const { market, period, days, unit, isUnitChosen, category, sort, split, isLow } = { ...address, ...changes };
   const query = new URLSearchParams({ market });
   if (period === "custom") {
     query.set("from", days.from);
@@ -82,6 +107,7 @@ export function reportQuery(address: ReportAddress, changes: Partial<ReportAddre
   if (isUnitChosen) query.set("by", unit);
   if (category !== null) query.set("category", String(category));
   if (sort !== "best") query.set("sort", sort);
+  if (split !== "step") query.set("split", split);
   if (isLow) query.set("low", "yes");
   return `?${query}`;
 }

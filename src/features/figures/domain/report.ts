@@ -34,6 +34,22 @@ export const columnKinds = {
   vat_net: "money",
   tax: "money",
   gross: "money",
+  count: "count",
+  count_before: "count",
+  of_views: "share",
+  of_previous: "share",
+  visits: "count",
+  views: "count",
+  added: "count",
+  checkouts: "count",
+  conversion: "share",
+  measured: "count",
+  lcp: "decimal",
+  good: "share",
+  inp: "decimal",
+  not_found: "count",
+  failed: "count",
+  script: "count",
 } as const satisfies Record<string, ValueKind>;
 
 export type Column = keyof typeof columnKinds;
@@ -61,6 +77,14 @@ export const tileKinds = {
   vat: "money",
   vat_net: "money",
   gross: "money",
+  conversion: "share",
+  views: "count",
+  added: "count",
+  misses: "count",
+  lcp: "decimal",
+  not_found: "count",
+  failed: "count",
+  script: "count",
 } as const satisfies Record<string, ValueKind>;
 
 export type TileName = keyof typeof tileKinds;

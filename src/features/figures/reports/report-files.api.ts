@@ -115,6 +115,7 @@ const asked = z.strictObject({
   by: choice,
   category: choice,
   sort: choice,
+  split: choice,
   low: choice,
 });
 

@@ -3,7 +3,7 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { Field, Select } from "#ui/forms/field.tsx";
 import { periods, units } from "../domain/periods.ts";
-import { longestPeriod, productSorts, reportQuery } from "../domain/report-address.ts";
+import { longestPeriod, productSorts, reportQuery, splits } from "../domain/report-address.ts";
 import type { LoadedReport } from "./report.loader.ts";
 
 /** Market, period and what else a report can be narrowed to; every choice is part of the address. */
@@ -48,6 +48,14 @@ export function ReportFilters({ found }: { found: LoadedReport }) {
             }))}
         />
       )}
+      {name === "conversion" ? (
+        <FilterLinks
+          label={t("figures.split")}
+          links={splits.map((split) => ({
+            ...{ href: to({ split }), isOn: address.split === split, text: t(`figures.split_${split}`) },
+          }))}
+        />
+      ) : null}
       {isOfToday ? null : <DaysForm key={found.query} found={found} />}
     </div>
   );
@@ -68,6 +76,7 @@ function DaysForm({ found: { name, address, categories } }: { found: LoadedRepor
         className="mt-3 grid items-start gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-[repeat(4,minmax(0,14rem))_auto]"
       >
         <input type="hidden" name="market" value={market} />
+        {address.split === "step" ? null : <input type="hidden" name="split" value={address.split} />}
         <Field
           label={t("figures.from")}
           name="from"

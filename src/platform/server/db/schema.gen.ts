@@ -82,6 +82,16 @@ export interface AdTexts {
   title: string | null;
 }
 
+export interface AnalyticsDays {
+  count: number;
+  day: Timestamp;
+  device: string;
+  locale: string;
+  market: string;
+  source: string;
+  step: string;
+}
+
 export interface ApiKeys {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -477,6 +487,15 @@ export interface EconomicOperators {
   updated_at: Generated<Timestamp>;
   updated_by: string;
   version: Generated<number>;
+}
+
+export interface ErrorDays {
+  count: number;
+  day: Timestamp;
+  device: string;
+  error: string;
+  market: string;
+  page: string;
 }
 
 export interface FactConcepts {
@@ -1476,6 +1495,14 @@ export interface SchemaMigrations {
   number: number;
 }
 
+export interface SearchMisses {
+  count: number;
+  day: Timestamp;
+  locale: string;
+  market: string;
+  query: string;
+}
+
 export interface SearchWords {
   kind: string;
   locale: string;
@@ -1549,6 +1576,16 @@ export interface SignIns {
 export interface SortOrders {
   key: string;
   position: number;
+}
+
+export interface SpeedDays {
+  bucket: number;
+  count: number;
+  day: Timestamp;
+  device: string;
+  market: string;
+  measure: string;
+  page: string;
 }
 
 export interface SpentCodes {
@@ -1876,6 +1913,7 @@ export interface DB {
   ad_texts: AdTexts;
   addresses: Addresses;
   ads: Ads;
+  analytics_days: AnalyticsDays;
   api_keys: ApiKeys;
   api_requests: ApiRequests;
   approvals: Approvals;
@@ -1914,6 +1952,7 @@ export interface DB {
   documents: Documents;
   drafted_products: DraftedProducts;
   economic_operators: EconomicOperators;
+  error_days: ErrorDays;
   fact_concepts: FactConcepts;
   figure_changes: FigureChanges;
   figure_days: FigureDays;
@@ -1995,6 +2034,7 @@ export interface DB {
   role_permissions: RolePermissions;
   roles: Roles;
   schema_migrations: SchemaMigrations;
+  search_misses: SearchMisses;
   search_words: SearchWords;
   sessions: Sessions;
   settings_versions: SettingsVersions;
@@ -2003,6 +2043,7 @@ export interface DB {
   shipments: Shipments;
   sign_ins: SignIns;
   sort_orders: SortOrders;
+  speed_days: SpeedDays;
   spent_codes: SpentCodes;
   staff_views: StaffViews;
   state_changes: StateChanges;
