@@ -34,6 +34,7 @@ import * as reportPage from "#features/figures/reports/report.page.tsx";
 import * as vatDocumentsPage from "#features/figures/reports/vat-documents.page.tsx";
 import { type Reports, reportsContext } from "#features/figures/reports.service.ts";
 import { type Sums, sumsContext } from "#features/figures/sums.service.ts";
+import { type WeekEmails, weekEmailsContext } from "#features/figures/week.service.ts";
 import { type StaffInbox, staffInboxContext } from "#features/inbox/staff/staff-inbox.service.ts";
 import { type ApiKeys, apiKeysContext } from "#features/integrations/api-keys.service.ts";
 import * as deliveryPage from "#features/integrations/staff/delivery.page.tsx";
@@ -263,6 +264,7 @@ function asked(role: Role | null, path: string, body?: string, grants?: Grants) 
   const none = Object.fromEntries(workLists.map(([name]) => [name, { count: 0, since: null }]));
   context.set(workCountsContext, async () => none as WorkCounts);
   context.set(reportsContext, reports);
+  context.set(weekEmailsContext, { isWanted: async () => false } as Partial<WeekEmails> as WeekEmails);
   context.set(sumsContext, { differences: async () => [] } as Partial<Sums> as Sums);
   const sent = body === undefined ? {} : { method: "POST", body: new URLSearchParams(body) };
   const request = new Request(`http://site/pl/${path}`, sent);

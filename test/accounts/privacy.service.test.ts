@@ -134,6 +134,7 @@ async function fill(id: string, status = "completed"): Promise<void> {
     values (${mark}, ${id}, '{orders:read}', '{UA}', encode(sha256(convert_to(${mark}, 'UTF8')), 'hex'), 'LAST', now() + interval '1 day')`.execute(
     db,
   );
+  await sql`insert into week_subscriptions (user_id, sent_on) values (${id}, '2025-01-06')`.execute(db);
   await sql`insert into webhook_endpoints (url, description, event_types, secret, created_by)
     values ('https://erp.example', ${mark}, '{order.paid}', 'SECRET', ${id})`.execute(db);
   // One while signed in, one written with the address alone.

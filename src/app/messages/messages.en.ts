@@ -53,6 +53,7 @@ import contentTermsEn from "#features/content/messages/terms/en.json" with { typ
 import adminCustomersEn from "#features/customers/messages/en.json" with { type: "json" };
 import companyEmailsEn from "#features/emails/messages/company.en.json" with { type: "json" };
 import lettersEn from "#features/emails/messages/en.json" with { type: "json" };
+import figureEmailsEn from "#features/emails/messages/figures.en.json" with { type: "json" };
 import integrationEmailsEn from "#features/emails/messages/integrations.en.json" with { type: "json" };
 import lettersReviewsEn from "#features/emails/messages/reviews.en.json" with { type: "json" };
 import lettersTicketsEn from "#features/emails/messages/tickets.en.json" with { type: "json" };
@@ -143,6 +144,7 @@ export const enMessages = {
   lettersReviews: lettersReviewsEn,
   lettersTickets: lettersTicketsEn,
   companyEmails: companyEmailsEn,
+  figureEmails: figureEmailsEn,
   integrationEmails: integrationEmailsEn,
   figures: figuresEn,
   integrationsApi: integrationsApiEn,

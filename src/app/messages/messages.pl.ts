@@ -52,6 +52,7 @@ import contentSupportPl from "#features/content/messages/support/pl.json" with {
 import contentTermsPl from "#features/content/messages/terms/pl.json" with { type: "json" };
 import adminCustomersPl from "#features/customers/messages/pl.json" with { type: "json" };
 import companyEmailsPl from "#features/emails/messages/company.pl.json" with { type: "json" };
+import figureEmailsPl from "#features/emails/messages/figures.pl.json" with { type: "json" };
 import integrationEmailsPl from "#features/emails/messages/integrations.pl.json" with { type: "json" };
 import lettersPl from "#features/emails/messages/pl.json" with { type: "json" };
 import lettersReviewsPl from "#features/emails/messages/reviews.pl.json" with { type: "json" };
@@ -143,6 +144,7 @@ export const plMessages = {
   lettersReviews: lettersReviewsPl,
   lettersTickets: lettersTicketsPl,
   companyEmails: companyEmailsPl,
+  figureEmails: figureEmailsPl,
   integrationEmails: integrationEmailsPl,
   figures: figuresPl,
   integrationsApi: integrationsApiPl,

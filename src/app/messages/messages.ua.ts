@@ -52,6 +52,7 @@ import contentTermsUa from "#features/content/messages/terms/ua.json" with { typ
 import contentUa from "#features/content/messages/ua.json" with { type: "json" };
 import adminCustomersUa from "#features/customers/messages/ua.json" with { type: "json" };
 import companyEmailsUa from "#features/emails/messages/company.ua.json" with { type: "json" };
+import figureEmailsUa from "#features/emails/messages/figures.ua.json" with { type: "json" };
 import integrationEmailsUa from "#features/emails/messages/integrations.ua.json" with { type: "json" };
 import lettersReviewsUa from "#features/emails/messages/reviews.ua.json" with { type: "json" };
 import lettersTicketsUa from "#features/emails/messages/tickets.ua.json" with { type: "json" };
@@ -143,6 +144,7 @@ export const uaMessages = {
   lettersReviews: lettersReviewsUa,
   lettersTickets: lettersTicketsUa,
   companyEmails: companyEmailsUa,
+  figureEmails: figureEmailsUa,
   integrationEmails: integrationEmailsUa,
   figures: figuresUa,
   integrationsApi: integrationsApiUa,

@@ -124,7 +124,7 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
     ...staff,
     ...customers,
     ...integrations,
-    ...composeFigures(base),
+    ...composeFigures({ ...base, emails, holders: identity.holders }),
     ...imports,
     ...staffProducts,
     ...staffPricing,

@@ -10,4 +10,5 @@ export const tables = [
   "figure_vat",
   "search_misses",
   "speed_days",
+  "week_subscriptions",
 ] as const;

@@ -21,6 +21,7 @@ import { shownTile } from "../reports/report.loader.ts";
 import { Tiles } from "../reports/tiles.tsx";
 import { type Reports, reportsContext } from "../reports.service.ts";
 import { sumsContext } from "../sums.service.ts";
+import { weekEmailsContext } from "../week.service.ts";
 import { WorkList } from "./work-list.tsx";
 
 const shownPeriods = ["today", "7", "28", "90", "month"] as const;
@@ -40,10 +41,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const period = oneOf(shownPeriods, query.get("period")) ?? "7";
   const isFigured = may(account, "figures");
-  const [counts, figures, differing] = await Promise.all([
+  const [counts, figures, differing, hasWeek] = await Promise.all([
     context.get(workCountsContext)(account),
     isFigured ? figuresOf(context.get(reportsContext), account, period) : [],
     isFigured ? context.get(sumsContext).differences() : [],
+    isFigured && context.get(weekEmailsContext).isWanted(account.id),
   ]);
   const shown = workLists.filter(([, , needs]) => needs === null || may(account, needs));
   const work = shown.map(([name, path]) => ({ name, path, ...counts[name] }));
@@ -51,7 +53,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const waiting = work.filter(({ count }) => count > 0).sort((one, other) => timeOf(one.since) - timeOf(other.since));
   return {
     texts: context.get(textsContext).pick(locale, ["figures"]),
-    ...{ period, figures },
+    ...{ period, figures, hasWeek },
     waiting: waiting.map(({ since, ...one }) => ({ ...one, age: since && ageOf(since, now) })),
     rest: work.filter(({ count }) => count === 0).map(({ name, path }) => ({ name, path })),
     differing: differingDays(differing, locale),
@@ -78,20 +80,28 @@ function differingDays(differing: readonly { day: string }[], locale: Locale) {
   return { count: days.length, days: days.length > namedDays ? `${named.join(", ")}, …` : named.join(", ") };
 }
 
-/** Has the sums of days that differ computed anew. */
+/** Has the sums of days that differ computed anew, or changes the subscription of the week. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { locale } = audienceOf(request, params);
   await requirePermission(request, context, "orders");
-  await requirePermission(request, context, "figures");
+  const account = await requirePermission(request, context, "figures");
   const form = await readForm(request);
-  if (form.get("intent") !== "repair") throw data(null, { status: 400 });
-  await context.get(sumsContext).repair();
-  throw redirect(`/${locale}/admin?done=repaired`, 303);
+  switch (form.get("intent")) {
+    case "repair":
+      await context.get(sumsContext).repair();
+      throw redirect(`/${locale}/admin?done=repaired`, 303);
+    case "week_on":
+    case "week_off":
+      await context.get(weekEmailsContext).change(account, form.get("intent") === "week_on");
+      throw redirect(`/${locale}/admin#week`, 303);
+    default:
+      throw data(null, { status: 400 });
+  }
 }
 
 export default function DashboardPage() {
   const { t, path } = useLanguage();
-  const { waiting, rest, figures, period, differing, isRepaired } = useLoaderData<typeof loader>();
+  const { waiting, rest, figures, period, differing, isRepaired, hasWeek } = useLoaderData<typeof loader>();
   return (
     <section className="mt-10 pb-24" aria-labelledby="today">
       <PageHead title={t("admin.page_today")} description={t("adminDesk.today_description")} hidden />
@@ -139,8 +149,29 @@ export default function DashboardPage() {
               />
             </section>
           ))}
+          <Week isOn={hasWeek} />
         </>
       ) : null}
+    </section>
+  );
+}
+
+function Week({ isOn }: { isOn: boolean }) {
+  const { t, path } = useLanguage();
+  return (
+    <section className="mt-10 max-w-[72ch]" aria-labelledby="week">
+      <h3 className="h3" id="week">
+        {t("figures.week")}
+      </h3>
+      <p className="mt-2 text-small text-muted">
+        {t("figures.week_text")} {isOn ? t("figures.week_is_on") : null}
+      </p>
+      <form method="post" action={path("admin")} className="mt-3">
+        <input type="hidden" name="intent" value={isOn ? "week_off" : "week_on"} />
+        <Button type="submit" size="compact">
+          {t(isOn ? "figures.week_off" : "figures.week_on")}
+        </Button>
+      </form>
     </section>
   );
 }

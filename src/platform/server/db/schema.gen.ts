@@ -1884,6 +1884,12 @@ export interface WebhookEvents {
   type: string;
 }
 
+export interface WeekSubscriptions {
+  sent_on: Timestamp;
+  since: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface Wishes {
   added_at: Generated<Timestamp>;
   market: string;
@@ -2073,6 +2079,7 @@ export interface DB {
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;
   webhook_events: WebhookEvents;
+  week_subscriptions: WeekSubscriptions;
   wishes: Wishes;
   withdrawals: Withdrawals;
 }

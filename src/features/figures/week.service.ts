@@ -1,0 +1,111 @@
+import { createContext } from "react-router";
+import type { Account } from "#features/accounts/domain/identity/account.ts";
+import { marketsOf, may } from "#features/accounts/domain/identity/permissions.ts";
+import type { Holders } from "#features/accounts/roles.service.ts";
+import type { Emails } from "#features/emails/emails.service.ts";
+import { type Locale, marketOf } from "#features/languages/domain/locale.ts";
+import { addDays, type Day, dayIn, momentOf, weekday } from "#platform/pure/days.ts";
+import { currencies, timeZones } from "#platform/pure/market/market.ts";
+import { ok } from "#platform/pure/result.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { inTransaction } from "#platform/server/db/transaction.ts";
+import { changeOf, tileKinds } from "./domain/report.ts";
+import { changeText, valueText } from "./domain/value-text.ts";
+import type { Reports } from "./reports.service.ts";
+import {
+  isSubscribed,
+  markSent,
+  type Subscriber,
+  selectSubscribers,
+  subscribe,
+  unsubscribe,
+} from "./week/week.store.ts";
+
+/** The figures of the week by e-mail, on Monday at eight by the clock of the reader, to whoever asked for them. */
+export interface WeekEmails {
+  isWanted(userId: string): Promise<boolean>;
+  /** From next Monday on, or no more. */
+  change(account: Pick<Account, "id" | "locale">, isWanted: boolean): Promise<void>;
+  /** Writes the e-mails that are due. Who may not see figures any more gets none. */
+  send(): Promise<void>;
+}
+
+export const weekEmailsContext = createContext<WeekEmails>();
+
+interface WeekDeps {
+  db: Database;
+  reports: Pick<Reports, "summary">;
+  emails: Pick<Emails, "write">;
+  holders: Pick<Holders, "accountsOf">;
+  now(): Date;
+}
+
+/** Figures of the e-mail. */
+const named = ["net", "orders", "average", "cancelled", "refunded"] as const;
+
+const sendAt = "08:00";
+
+/** E-mails of the week on a database. No I/O happens here. */
+export function createWeekEmails({ db, reports, emails, holders, now }: WeekDeps): WeekEmails {
+  const zoneOf = (locale: Locale) => timeZones[marketOf(locale, null)];
+  const mondayOf = (locale: Locale): Day => {
+    const today = dayIn(zoneOf(locale), now());
+    return addDays(today, 1 - weekday(today));
+  };
+  /** Monday of the week if its e-mail is due: from eight on until the end of Tuesday, should the shop have been off. */
+  function dueMonday({ locale, sentOn }: Subscriber): Day | null {
+    const monday = mondayOf(locale);
+    const isLate = dayIn(zoneOf(locale), now()) > addDays(monday, 1);
+    return sentOn < monday && !isLate && momentOf(monday, sendAt, zoneOf(locale)) <= now() ? monday : null;
+  }
+  async function write(reader: Subscriber, account: Account, monday: Day): Promise<void> {
+    const days = { from: addDays(monday, -7), to: addDays(monday, -1) };
+    const before = { from: addDays(monday, -14), to: addDays(monday, -8) };
+    const markets = await Promise.all(
+      marketsOf(account, "figures").map(async (market) => {
+        const tiles = await reports.summary({ market, days, before });
+        const figures = tiles.flatMap((tile) => {
+          const name = named.find((one) => one === tile.name);
+          const change = changeOf(tile);
+          const value = valueText(tile.value, tileKinds[tile.name], currencies[market], "tile");
+          return name ? [{ name, value, change: change === null ? null : changeText(change) }] : [];
+        });
+        return { market, figures };
+      }),
+    );
+    const { userId, email, firstName, locale } = reader;
+    await inTransaction(db, async (trx) => {
+      if (!(await markSent(trx, userId, monday))) return ok(null);
+      await emails.write(
+        trx,
+        `week-figures:${userId}:${monday}`,
+        { userId, email, firstName, locale },
+        {
+          ...{ kind: "week-figures", ...days, markets },
+          link: `/${locale}/admin/figures?period=7`,
+          stopLink: `/${locale}/admin#week`,
+        },
+      );
+      return ok(null);
+    });
+  }
+  return {
+    isWanted: (userId) => isSubscribed(db, userId),
+    change: ({ id, locale }, isWanted) => (isWanted ? subscribe(db, id, mondayOf(locale)) : unsubscribe(db, id)),
+    async send() {
+      const due = (await selectSubscribers(db)).flatMap((reader) => {
+        const monday = dueMonday(reader);
+        return monday === null ? [] : [{ reader, monday }];
+      });
+      if (due.length === 0) return;
+      const accounts = await holders.accountsOf(
+        db,
+        due.map(({ reader }) => reader.userId),
+      );
+      for (const { reader, monday } of due) {
+        const account = accounts.get(reader.userId);
+        if (account && may(account, "figures")) await write(reader, account, monday);
+      }
+    },
+  };
+}
