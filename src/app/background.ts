@@ -22,6 +22,9 @@ export interface Background {
   stop(limit: number): Promise<void>;
 }
 
+/** Days that differ from the rows and are named in the log. */
+const loggedDays = 20;
+
 /** While the database is away, every second the same line would say nothing new: the error is thrown once. */
 function reportedOnce(work: () => Promise<unknown>): () => Promise<void> {
   let isAway = false;
@@ -63,6 +66,9 @@ export function createBackground({ db, shop, jobs, log }: BackgroundDeps): Backg
       shop.deliveries.onError(reporting("a webhook was not delivered"));
       ending.push(regularly(intervals.second, startDeliveries, reporting("webhooks were not looked for")));
       ending.push(regularly(intervals.second * 2, renewSums, reporting("the sums of changed days were not computed")));
+      shop.sums.onDiffering((days) =>
+        log.error({ count: days.length, days: days.slice(0, loggedDays) }, "sums of days differ from the rows"),
+      );
       await jobs.work(kinds, reporting("a job failed"));
       await shop.feeds.begin();
     },

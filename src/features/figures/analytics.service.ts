@@ -49,67 +49,88 @@ const [mostSources, mostQueries] = [200, 500];
 /** Counters of this process. No I/O happens until something was counted. */
 export function createAnalytics({ db, now, interval = 5_000, onError = () => undefined }: AnalyticsDeps): Analytics {
   let counts = new Map<string, number>();
-  let sources = new Set<string>();
-  let queries = new Set<string>();
+  const sources = createBounded(mostSources);
+  const queries = createBounded(mostQueries);
   let timer: NodeJS.Timeout | null = null;
-  let minute = 0;
-  let requests = new Map<string, number>();
-
+  const flushIn = (delay: number): void => {
+    timer ??= setTimeout(() => void flush().catch(onError), delay).unref();
+  };
   function count(table: keyof Counted, row: object & { market: MarketCode }): void {
     const key = JSON.stringify([table, { day: dayIn(timeZones[row.market], now()), ...row }]);
     counts.set(key, (counts.get(key) ?? 0) + 1);
-    timer ??= setTimeout(() => void flush().catch(onError), interval).unref();
+    flushIn(interval);
   }
   async function flush(): Promise<void> {
     if (timer) clearTimeout(timer);
     timer = null;
     if (counts.size === 0) return;
-    const counted: Counted = { analytics_days: [], speed_days: [], error_days: [], search_misses: [] };
     const taken = counts;
     counts = new Map();
-    sources = new Set();
-    queries = new Set();
-    for (const [key, amount] of taken) {
-      const [table, row] = JSON.parse(key) as [keyof Counted, never];
-      counted[table].push({ ...(row as object), count: amount } as never);
-    }
+    sources.clear();
+    queries.clear();
     try {
-      await inTransaction(db, async (trx) => {
-        await addCounts(trx, counted);
-        return ok(null);
-      });
+      await write(db, taken);
     } catch (error) {
       // Counted again with what comes, as long as the database is away.
       for (const [key, amount] of taken) counts.set(key, (counts.get(key) ?? 0) + amount);
-      timer ??= setTimeout(() => void flush().catch(onError), interval * 2).unref();
+      flushIn(interval * 2);
       throw error;
     }
   }
   return {
     flush,
-    admits(address) {
-      const current = Math.floor(now().getTime() / 60_000);
-      if (current !== minute) requests = new Map();
-      minute = current;
-      const own = (requests.get(address) ?? 0) + 1;
-      requests.set(address, own);
-      return own <= mostRequests;
-    },
+    admits: createAdmission(now),
     seen({ source, ...visit }) {
-      const isKnown = source === "own" || source === "search" || source === "none" || sources.has(source);
-      if (!isKnown && sources.size >= mostSources)
-        return count("analytics_days", { ...visit, source: "none" } satisfies Seen);
-      if (!isKnown) sources.add(source);
-      count("analytics_days", { ...visit, source } satisfies Seen);
+      const isOwn = source === "own" || source === "search" || source === "none";
+      count("analytics_days", { ...visit, source: isOwn || sources.admits(source) ? source : "none" } satisfies Seen);
     },
     failed: (error) => count("error_days", error satisfies Failed),
     timed: ({ ms, ...duration }) => count("speed_days", { ...duration, bucket: bucketOfDuration(ms) }),
     missed({ query: typed, locale, market }) {
       const query = missedQuery(typed);
-      if (query === null || (!queries.has(query) && queries.size >= mostQueries)) return;
-      queries.add(query);
+      if (query === null || !queries.admits(query)) return;
       count("search_misses", { market, locale, query } satisfies Omit<MissCount, "day" | "count">);
     },
     deleteOld: () => deleteOldMisses(db),
   };
+}
+
+/** Counts requests by address until the minute is over, and then forgets the addresses. */
+function createAdmission(now: () => Date): (address: string) => boolean {
+  let minute = 0;
+  let requests = new Map<string, number>();
+  return (address) => {
+    const current = Math.floor(now().getTime() / 60_000);
+    if (current !== minute) requests = new Map();
+    minute = current;
+    const own = (requests.get(address) ?? 0) + 1;
+    requests.set(address, own);
+    return own <= mostRequests;
+  };
+}
+
+/** Different texts up to a number, so that made-up ones cannot fill the memory. */
+function createBounded(most: number) {
+  const known = new Set<string>();
+  return {
+    admits(text: string): boolean {
+      if (!known.has(text) && known.size >= most) return false;
+      known.add(text);
+      return true;
+    },
+    clear: () => known.clear(),
+  };
+}
+
+async function write(db: Database, counts: ReadonlyMap<string, number>): Promise<void> {
+  const counted: Counted = { analytics_days: [], speed_days: [], error_days: [], search_misses: [] };
+  for (const [key, amount] of counts) {
+    const [table, row] = JSON.parse(key) as [keyof Counted, object];
+    // What `count` has written is a row of its table without its number.
+    counted[table].push({ ...row, count: amount } as never);
+  }
+  await inTransaction(db, async (trx) => {
+    await addCounts(trx, counted);
+    return ok(null);
+  });
 }

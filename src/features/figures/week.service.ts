@@ -5,13 +5,12 @@ import type { Holders } from "#features/accounts/roles.service.ts";
 import type { Emails } from "#features/emails/emails.service.ts";
 import { type Locale, marketOf } from "#features/languages/domain/locale.ts";
 import { addDays, type Day, dayIn, momentOf, weekday } from "#platform/pure/days.ts";
-import { currencies, timeZones } from "#platform/pure/market/market.ts";
+import { timeZones } from "#platform/pure/market/market.ts";
 import { ok } from "#platform/pure/result.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
-import { changeOf, tileKinds } from "./domain/report.ts";
-import { changeText, valueText } from "./domain/value-text.ts";
 import type { Reports } from "./reports.service.ts";
+import { writeWeek } from "./week/week.email.ts";
 import {
   isSubscribed,
   markSent,
@@ -40,13 +39,11 @@ interface WeekDeps {
   now(): Date;
 }
 
-/** Figures of the e-mail. */
-const named = ["net", "orders", "average", "cancelled", "refunded"] as const;
-
 const sendAt = "08:00";
 
 /** E-mails of the week on a database. No I/O happens here. */
-export function createWeekEmails({ db, reports, emails, holders, now }: WeekDeps): WeekEmails {
+export function createWeekEmails(deps: WeekDeps): WeekEmails {
+  const { db, holders, now } = deps;
   const zoneOf = (locale: Locale) => timeZones[marketOf(locale, null)];
   const mondayOf = (locale: Locale): Day => {
     const today = dayIn(zoneOf(locale), now());
@@ -57,37 +54,6 @@ export function createWeekEmails({ db, reports, emails, holders, now }: WeekDeps
     const monday = mondayOf(locale);
     const isLate = dayIn(zoneOf(locale), now()) > addDays(monday, 1);
     return sentOn < monday && !isLate && momentOf(monday, sendAt, zoneOf(locale)) <= now() ? monday : null;
-  }
-  async function write(reader: Subscriber, account: Account, monday: Day): Promise<void> {
-    const days = { from: addDays(monday, -7), to: addDays(monday, -1) };
-    const before = { from: addDays(monday, -14), to: addDays(monday, -8) };
-    const markets = await Promise.all(
-      marketsOf(account, "figures").map(async (market) => {
-        const tiles = await reports.summary({ market, days, before });
-        const figures = tiles.flatMap((tile) => {
-          const name = named.find((one) => one === tile.name);
-          const change = changeOf(tile);
-          const value = valueText(tile.value, tileKinds[tile.name], currencies[market], "tile");
-          return name ? [{ name, value, change: change === null ? null : changeText(change) }] : [];
-        });
-        return { market, figures };
-      }),
-    );
-    const { userId, email, firstName, locale } = reader;
-    await inTransaction(db, async (trx) => {
-      if (!(await markSent(trx, userId, monday))) return ok(null);
-      await emails.write(
-        trx,
-        `week-figures:${userId}:${monday}`,
-        { userId, email, firstName, locale },
-        {
-          ...{ kind: "week-figures", ...days, markets },
-          link: `/${locale}/admin/figures?period=7`,
-          stopLink: `/${locale}/admin#week`,
-        },
-      );
-      return ok(null);
-    });
   }
   return {
     isWanted: (userId) => isSubscribed(db, userId),
@@ -104,8 +70,26 @@ export function createWeekEmails({ db, reports, emails, holders, now }: WeekDeps
       );
       for (const { reader, monday } of due) {
         const account = accounts.get(reader.userId);
-        if (account && may(account, "figures")) await write(reader, account, monday);
+        if (account && may(account, "figures")) await sendWeek(deps, { reader, account, monday });
       }
     },
   };
+}
+
+/** Writes the e-mail of a week to somebody, once. */
+async function sendWeek(
+  { db, reports, emails }: WeekDeps,
+  { reader, account, monday }: { reader: Subscriber; account: Account; monday: Day },
+): Promise<void> {
+  const days = { from: addDays(monday, -7), to: addDays(monday, -1) };
+  const before = { from: addDays(monday, -14), to: addDays(monday, -8) };
+  const sums = await Promise.all(
+    marketsOf(account, "figures").map(async (market) => {
+      return { market, tiles: await reports.summary({ market, days, before }) };
+    }),
+  );
+  await inTransaction(db, async (trx) => {
+    if (await markSent(trx, reader.userId, monday)) await writeWeek(trx, emails, { reader, monday, days, sums });
+    return ok(null);
+  });
 }

@@ -83,7 +83,6 @@ function differingDays(differing: readonly { day: string }[], locale: Locale) {
 /** Has the sums of days that differ computed anew, or changes the subscription of the week. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { locale } = audienceOf(request, params);
-  await requirePermission(request, context, "orders");
   const account = await requirePermission(request, context, "figures");
   const form = await readForm(request);
   switch (form.get("intent")) {

@@ -52,7 +52,7 @@ export default function ReportPage() {
       <ReportFilters found={found} />
       <Tiles tiles={report.tiles} label={title} />
       {report.chart && report.chart.length > 1 ? (
-        <PeriodChart points={report.chart} label={t("figures.chart", { period: period.own })} hasBefore />
+        <PeriodChart points={report.chart} label={t("figures.chart", { period: period.own })} />
       ) : null}
       {report.rows.length > 0 ? (
         <ReportTable report={report} />

@@ -57,52 +57,58 @@ export default function VatDocumentsPage() {
       rows={documents.length === 0 ? [] : null}
       empty={{ title: t("figures.empty"), text: t("figures.empty_text") }}
     >
-      {documents.length > 0 ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the keyboard too
-        <section className="mt-6 overflow-x-auto" aria-label={title} tabIndex={0}>
-          <table className="w-full text-small">
-            <caption className="sr-only">{title}</caption>
-            <thead>
-              <tr className="border-b border-line text-left text-muted">
-                <th scope="col" className="py-2 pr-4 font-normal">
-                  {t("figures.column_number")}
-                </th>
-                <th scope="col" className="py-2 pl-4 font-normal">
-                  {t("figures.column_issued")}
-                </th>
-                {(["vat_net", "tax", "gross"] as const).map((column) => (
-                  <th key={column} scope="col" className="py-2 pl-4 text-right font-normal">
-                    {t(`figures.column_${column}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {documents.map((one) => (
-                <tr key={one.id} className="border-b border-line">
-                  <th scope="row" className="py-2 pr-4 text-left font-normal whitespace-nowrap">
-                    <a className="link" href={path(`admin/orders/${one.orderId}`)}>
-                      {one.number}
-                    </a>
-                  </th>
-                  <td className="py-2 pl-4 whitespace-nowrap">{one.issued}</td>
-                  {one.amounts.map((amount, at) => (
-                    <td
-                      key={["net", "tax", "gross"][at]}
-                      className="py-2 pl-4 text-right whitespace-nowrap tabular-nums"
-                    >
-                      {amount}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      ) : null}
+      {documents.length > 0 ? <Documents title={title} documents={documents} /> : null}
       {isCut ? (
         <p className="mt-4 text-small text-muted">{t("figures.newest_documents", { count: documents.length })}</p>
       ) : null}
     </StaffListPage>
+  );
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>["documents"];
+
+const columns = ["vat_net", "tax", "gross"] as const;
+
+function Documents({ title, documents }: { title: string; documents: Loaded }) {
+  const { t, path } = useLanguage();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the keyboard too
+    <section className="mt-6 overflow-x-auto" aria-label={title} tabIndex={0}>
+      <table className="w-full text-small">
+        <caption className="sr-only">{title}</caption>
+        <thead>
+          <tr className="border-b border-line text-left text-muted">
+            <th scope="col" className="py-2 pr-4 font-normal">
+              {t("figures.column_number")}
+            </th>
+            <th scope="col" className="py-2 pl-4 font-normal">
+              {t("figures.column_issued")}
+            </th>
+            {columns.map((column) => (
+              <th key={column} scope="col" className="py-2 pl-4 text-right font-normal">
+                {t(`figures.column_${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {documents.map((one) => (
+            <tr key={one.id} className="border-b border-line">
+              <th scope="row" className="py-2 pr-4 text-left font-normal whitespace-nowrap">
+                <a className="link" href={path(`admin/orders/${one.orderId}`)}>
+                  {one.number}
+                </a>
+              </th>
+              <td className="py-2 pl-4 whitespace-nowrap">{one.issued}</td>
+              {columns.map((column, at) => (
+                <td key={column} className="py-2 pl-4 text-right whitespace-nowrap tabular-nums">
+                  {one.amounts[at]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
