@@ -49,7 +49,7 @@ test("an order is in the report within seconds, leads to its row, and is in the 
   await main(page).getByRole("link", { name: "CSV" }).click();
   const download = await file;
   expect(download.suggestedFilename()).toBe("sales-PL-2019-03-04-2019-03-05.csv");
-  expect(await readFile(await download.path(), "utf8")).toContain("2019-03-04,4 March,1,1234.56,0.00,0.00,1234.56");
+  expect(await readFile(await download.path(), "utf8")).toContain("2019-03-04,4\u00a0March,1,1234.56,0.00,0.00,1234.56");
 
   await main(page).getByRole("link", { name: "4 March" }).click();
   await expect(main(page).getByRole("link", { name: number })).toBeVisible();
@@ -75,7 +75,7 @@ for (const language of ["ua", "pl", "en"] as const) {
     expect(page.url()).toContain("from=2019-03-01&to=2019-03-04");
     const reports = ["products", "categories", "returns", "conversion", "stock", "rental", "vat", "searches", "speed"] as const;
     for (const report of reports) {
-      await main(page).getByRole("navigation").first().getByRole("link", { name: said(text[`report_${report}`]), exact: true }).click();
+      await main(page).getByRole("navigation", { name: text.reports }).getByRole("link", { name: said(text[`report_${report}`]), exact: true }).click();
       await expect(main(page).getByRole("heading", { level: 1 })).toHaveText(text[`report_${report}`]);
       const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       expect([report, beyond]).toEqual([report, 0]);

@@ -10,7 +10,7 @@ import { documentPage } from "./support/documented.ts";
 /** A shop with three years behind it. */
 let shop: OpenShop;
 test.beforeAll(async () => {
-  shop = await openShop(port + 36);
+  shop = await openShop(port + 37);
   await inDatabaseOf(shop, async (db) => {
     await insertFigureRows(db, 3_000, 12);
     await createSums({ db, now: () => new Date() }).rebuild();

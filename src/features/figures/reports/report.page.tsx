@@ -34,12 +34,11 @@ export default function ReportPage() {
           {title}
         </h1>
         <p className="flex gap-4 print:hidden">
-          <a className="link text-small" href={file("csv")} download>
-            CSV
-          </a>
-          <a className="link text-small" href={file("xlsx")} download>
-            XLSX
-          </a>
+          {(["csv", "xlsx"] as const).map((format) => (
+            <a key={format} className="link text-small uppercase" href={file(format)} download>
+              {format}
+            </a>
+          ))}
         </p>
       </div>
       <p className="mt-2 text-small text-muted">

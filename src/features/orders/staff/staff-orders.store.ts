@@ -181,9 +181,11 @@ export async function selectOldest(
   db: Executor,
   { orders, returns }: { orders: Markets; returns: Markets },
 ): Promise<Oldest> {
-  const dates = orderQueues.map(
-    (queue) =>
-      sql`(select min(o.created_at) from orders o where ${isIn(orders)} and ${queues[queue]}) as ${sql.ref(queue)}`,
+  const dates = orderQueues.map((queue) =>
+    queue === "refund"
+      ? sql`(select min(m.created_at) from money_movements m join orders o on o.id = m.order_id
+          where m.kind = 'refund' and m.state = 'asked' and m.method <> 'card' and ${isIn(orders)}) as refund`
+      : sql`(select min(o.created_at) from orders o where ${isIn(orders)} and ${queues[queue]}) as ${sql.ref(queue)}`,
   );
   const { rows } = await sql<Oldest>`
     select ${sql.join(dates)},
