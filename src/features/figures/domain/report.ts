@@ -97,6 +97,8 @@ export interface Tile {
   before?: number | null;
   /** Less is better, as for returns. */
   isInverse?: boolean;
+  /** Path of the rows behind it, without the language; left out: those of the report. */
+  path?: string;
 }
 
 /** A row of a table: a day, product, machine or rate. */

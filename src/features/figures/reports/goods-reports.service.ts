@@ -72,7 +72,7 @@ function returnCells({ returned, sold, returnedNet, refunded, net }: GoodsSums):
 
 function returnTiles({ returned, sold, returnedNet, refunded }: GoodsSums): Tile[] {
   return [
-    { name: "returned_rate", value: ratio(returned, sold) },
+    { name: "returned_rate", value: ratio(returned, sold), path: "admin/returns" },
     { name: "returned_net", value: returnedNet },
     { name: "refunded", value: refunded },
   ];

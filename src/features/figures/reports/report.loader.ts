@@ -82,12 +82,12 @@ function shown({ tiles, chart, columns, rows, total, more }: Report, name: Repor
 
 /** A figure with its change against the period before. */
 export function shownTile(tile: Tile, market: ReportAddress["market"]) {
-  const { name, value, before, isInverse = false } = tile;
+  const { name, value, before, isInverse = false, path = null } = tile;
   const currency = currencies[market];
   const change = changeOf(tile);
   const isFlat = change === null || Math.round(change * 100) === 0;
   return {
-    name,
+    ...{ name, path },
     value: valueText(value, tileKinds[name], currency, "tile"),
     before: before === undefined ? null : valueText(before, tileKinds[name], currency, "tile"),
     change: change === null ? null : changeText(change),

@@ -19,7 +19,7 @@ export function selectTotals(db: Database, { market, days, before }: Periods): P
 /** Sales of a period against the one before. */
 export async function summaryTiles(db: Database, periods: Periods): Promise<Tile[]> {
   const [total, before] = await selectTotals(db, periods);
-  return salesTiles(total, before);
+  return salesTiles(total, before, periods);
 }
 
 const columns = [
@@ -50,7 +50,7 @@ export async function salesReport({ db }: ReportDeps, { address, locale }: Repor
     };
   });
   return {
-    tiles: [...salesTiles(total, totalBefore), ...marginTiles(goods.total)],
+    tiles: [...salesTiles(total, totalBefore, address), ...marginTiles(goods.total)],
     chart: chartOf(rows),
     columns,
     rows: rows.toReversed(),
@@ -99,13 +99,23 @@ function cellsOf(sums: DaySums, netBefore: number | null): (number | null)[] {
   ];
 }
 
-function salesTiles(own: DaySums, before: DaySums): Tile[] {
+function salesTiles(own: DaySums, before: DaySums, { market, days }: Pick<Periods, "market" | "days">): Tile[] {
+  const query = `?market=${market}&from=${days.from}&to=${days.to}`;
+  const orders = ordersPath(market, days);
   return [
-    { name: "net", value: netOf(own), before: netOf(before) },
-    { name: "orders", value: own.orders, before: before.orders },
-    { name: "average", value: averageOf(own), before: averageOf(before) },
-    { name: "cancelled", value: own.cancelled, before: before.cancelled, isInverse: true },
-    { name: "refunded", value: own.refunded, before: before.refunded, isInverse: true },
+    { name: "net", value: netOf(own), before: netOf(before), path: `admin/figures/products${query}` },
+    { name: "orders", value: own.orders, before: before.orders, path: orders },
+    { name: "average", value: averageOf(own), before: averageOf(before), path: orders },
+    {
+      ...{ value: own.cancelled, before: before.cancelled, isInverse: true },
+      name: "cancelled",
+      path: `admin/orders?status=cancelled&market=${market}`,
+    },
+    {
+      ...{ value: own.refunded, before: before.refunded, isInverse: true },
+      name: "refunded",
+      path: `admin/figures/returns${query}`,
+    },
   ];
 }
 
