@@ -8,7 +8,7 @@ const long = ["src/**/*.long.test.ts", "test/**/*.long.test.ts"];
 /** Random tests with a configurable number of rounds: part of both runs, with more rounds in the long one (bin/check.mjs). */
 const withRounds = (): string[] =>
   globSync("{src,test}/**/*.test.ts").filter((file) =>
-    /process\.env\.(KILL_ROUNDS|RACES|CARTS)\b/.test(readFileSync(file, "utf8")),
+    /process\.env\.(KILL_ROUNDS|RACES|CARTS|FIGURE_ORDERS)\b/.test(readFileSync(file, "utf8")),
   );
 
 /** Tests of pure rules: without database, mocks or state, so that files can share a worker. */

@@ -6,6 +6,7 @@ import { benchCliffs } from "./cliffs.ts";
 import { benchContentApi } from "./content-api.ts";
 import { benchCustomers } from "./customers.ts";
 import { benchEventLoop } from "./event-loop.ts";
+import { benchFigures } from "./figures.ts";
 import { firstLoad } from "./first-load.ts";
 import { benchGrid } from "./grid.ts";
 import { benchImport } from "./import.ts";
@@ -63,6 +64,7 @@ const benches = {
   orders: benchOrders,
   "order-search": benchOrderSearch,
   customers: benchCustomers,
+  figures: benchFigures,
   "sign-in": benchSignIn,
   pricing: benchPricing,
   "own-prices": benchOwnPrices,

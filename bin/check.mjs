@@ -10,7 +10,7 @@ import { stages } from "./stages.mjs";
 const longStages = ["unit", "e2e"];
 
 /** Rounds of random tests in `npm run test:long`, unless set by the environment. */
-const longRounds = { KILL_ROUNDS: "6", RACES: "40", CARTS: "1000000" };
+const longRounds = { KILL_ROUNDS: "6", RACES: "40", CARTS: "1000000", FIGURE_ORDERS: "5000" };
 
 /** All of `npm test` or `npm run test:long`: every stage, or the named ones. A failing stage does not stop the later ones. */
 export function check(args) {

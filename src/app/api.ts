@@ -27,6 +27,8 @@ import { blocksApi } from "#features/content/content.api.ts";
 import { termsApi } from "#features/content/terms/terms.api.ts";
 import { customerExportApi } from "#features/customers/list/customer-export.api.ts";
 import { feedsApi } from "#features/feeds/feeds.api.ts";
+import { countingApi } from "#features/figures/analytics/counting.api.ts";
+import { reportFilesApi } from "#features/figures/reports/report-files.api.ts";
 import { importUploadsApi } from "#features/imports/staff/import-uploads.api.ts";
 import { importApi } from "#features/imports/staff/imports.api.ts";
 import { programOrdersApi } from "#features/integrations/api/orders.api.ts";
@@ -98,6 +100,7 @@ export async function api(
   await webhookApi(app, shop);
   await shop.sandbox?.api(app);
   consentApi(app, shop);
+  countingApi(app, shop);
   feedsApi(app, { ...shop, cache });
   programOrdersApi(app, shop);
   programStockApi(app, shop);
@@ -136,6 +139,7 @@ async function staffApi(app: FastifyInstance, shop: Shop): Promise<void> {
   await couponsApi(app, shop);
   groupPricesApi(app, shop);
   await customerExportApi(app, shop);
+  reportFilesApi(app, shop);
   paletteApi(app, shop);
   scanApi(app, shop);
   translationsApi(app, shop);

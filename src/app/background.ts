@@ -22,25 +22,33 @@ export interface Background {
   stop(limit: number): Promise<void>;
 }
 
+/** Days that differ from the rows and are named in the log. */
+const loggedDays = 20;
+
+/** While the database is away, every second the same line would say nothing new: the error is thrown once. */
+function reportedOnce(work: () => Promise<unknown>): () => Promise<void> {
+  let isAway = false;
+  return async () => {
+    try {
+      await work();
+      isAway = false;
+    } catch (error) {
+      const isKnown = isAway && isDatabaseGone(error);
+      isAway = isDatabaseGone(error);
+      if (!isKnown) throw error;
+    }
+  };
+}
+
 /** Nothing runs before `open`. */
 export function createBackground({ db, shop, jobs, log }: BackgroundDeps): Background {
   const { kinds, schedule } = jobsOf(shop);
   const reporting = (message: string) => (error: unknown) => log.error({ err: error }, message);
   const ending: (() => Promise<unknown>)[] = [];
   let isStopped = false;
-  let isAway = false;
   // The queue is a table of its own, since jobs of one kind run one after the other (decision 0103).
-  const startDeliveries = async (): Promise<void> => {
-    try {
-      await shop.deliveries.start();
-      isAway = false;
-    } catch (error) {
-      // Once a second the same line would say nothing new.
-      const isKnown = isAway && isDatabaseGone(error);
-      isAway = isDatabaseGone(error);
-      if (!isKnown) throw error;
-    }
-  };
+  const startDeliveries = reportedOnce(shop.deliveries.start);
+  const renewSums = reportedOnce(shop.sums.renew);
   return {
     async open() {
       await jobs.open(kinds, reporting("the job queue failed"));
@@ -57,6 +65,10 @@ export function createBackground({ db, shop, jobs, log }: BackgroundDeps): Backg
       if (shop.sandbox) ending.push(shop.sandbox.start(reporting("the test provider failed")));
       shop.deliveries.onError(reporting("a webhook was not delivered"));
       ending.push(regularly(intervals.second, startDeliveries, reporting("webhooks were not looked for")));
+      ending.push(regularly(intervals.second * 2, renewSums, reporting("the sums of changed days were not computed")));
+      shop.sums.onDiffering((days) =>
+        log.error({ count: days.length, days: days.slice(0, loggedDays) }, "sums of days differ from the rows"),
+      );
       await jobs.work(kinds, reporting("a job failed"));
       await shop.feeds.begin();
     },

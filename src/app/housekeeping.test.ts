@@ -100,6 +100,7 @@ describe("deletion of outdated rows", () => {
     valueChanges: noProjects,
     deleteOldInvitations: async () => undefined,
     deliveries: noProjects,
+    analytics: noProjects,
   });
 
   test("idempotency keys after 30 days, ended sessions, confirmations and counters; nothing that is still valid", async () => {

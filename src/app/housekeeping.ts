@@ -1,6 +1,7 @@
 import type { Accounts } from "#features/accounts/accounts.service.ts";
 import type { BulkEdit } from "#features/catalogue/bulk-edit/bulk-edit.service.ts";
 import type { ValueChanges } from "#features/catalogue/definitions/value-changes/value-changes.service.ts";
+import type { Analytics } from "#features/figures/analytics.service.ts";
 import type { Tickets } from "#features/inbox/tickets.service.ts";
 import type { Deliveries } from "#features/integrations/webhooks/deliveries.service.ts";
 import type { Orders } from "#features/orders/orders.service.ts";
@@ -50,6 +51,7 @@ export async function deleteOld(shop: {
   valueChanges: Pick<ValueChanges, "deleteOld">;
   deleteOldInvitations(): Promise<void>;
   deliveries: Pick<Deliveries, "deleteOld">;
+  analytics: Pick<Analytics, "deleteOld">;
 }): Promise<void> {
   const parts = [
     shop.orders.deleteOld(),
@@ -62,6 +64,7 @@ export async function deleteOld(shop: {
     shop.valueChanges.deleteOld(),
     shop.deleteOldInvitations(),
     shop.deliveries.deleteOld(),
+    shop.analytics.deleteOld(),
     deleteSpentLimits(shop.db),
     deleteOldMails(shop.db),
   ];

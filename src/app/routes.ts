@@ -68,7 +68,10 @@ export default [
     route("profile/orders/:id", "../features/orders/history/order.page.tsx"),
     route("profile/orders/:id/papers/:paper", "../features/orders/documents/document.page.tsx"),
     layout("../features/admin/shell/staff-shell.page.tsx", [
-      route("admin", "../features/admin/shell/staff-home.page.tsx"),
+      route("admin", "../features/figures/dashboard/dashboard.page.tsx"),
+      route("admin/figures", "../features/figures/reports/report.page.tsx", { id: "figures" }),
+      route("admin/figures/vat/:document/:rate", "../features/figures/reports/vat-documents.page.tsx"),
+      route("admin/figures/:report", "../features/figures/reports/report.page.tsx"),
       route("admin/orders", "../features/orders/staff/screens/staff-order-list.page.tsx"),
       route("admin/orders/:id", "../features/orders/staff/screens/staff-order.page.tsx"),
       route("admin/returns", "../features/orders/staff/screens/return-list.page.tsx"),

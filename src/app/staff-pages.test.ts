@@ -17,8 +17,7 @@ import { type People, peopleContext } from "#features/admin/people/people.servic
 import * as personPage from "#features/admin/people/person.page.tsx";
 import * as rolePage from "#features/admin/people/role.page.tsx";
 import * as rolesPage from "#features/admin/people/role-list.page.tsx";
-import * as staffPage from "#features/admin/shell/staff-home.page.tsx";
-import { type WorkCounts, workCountsContext } from "#features/admin/staff-home.service.ts";
+import { type WorkCounts, workCountsContext, workLists } from "#features/admin/staff-home.service.ts";
 import { type Catalogue, catalogueContext } from "#features/catalogue/catalogue.service.ts";
 import { type PricePlans, pricePlansContext } from "#features/catalogue/prices/price-plans.service.ts";
 import * as plansPage from "#features/catalogue/staff/prices/plan-list.page.tsx";
@@ -29,6 +28,13 @@ import * as mergePage from "#features/customers/merge/merge.page.tsx";
 import { type Merges, mergesContext } from "#features/customers/merge/merge.service.ts";
 import * as customerPage from "#features/customers/page/customer.page.tsx";
 import { type Customers, customersContext } from "#features/customers/page/customer.service.ts";
+import * as staffPage from "#features/figures/dashboard/dashboard.page.tsx";
+import type { Report } from "#features/figures/domain/report.ts";
+import * as reportPage from "#features/figures/reports/report.page.tsx";
+import * as vatDocumentsPage from "#features/figures/reports/vat-documents.page.tsx";
+import { type Reports, reportsContext } from "#features/figures/reports.service.ts";
+import { type Sums, sumsContext } from "#features/figures/sums.service.ts";
+import { type WeekEmails, weekEmailsContext } from "#features/figures/week.service.ts";
 import { type StaffInbox, staffInboxContext } from "#features/inbox/staff/staff-inbox.service.ts";
 import { type ApiKeys, apiKeysContext } from "#features/integrations/api-keys.service.ts";
 import * as deliveryPage from "#features/integrations/staff/delivery.page.tsx";
@@ -87,7 +93,7 @@ const outbox: Outbox = {
   file: async () => null,
   tryAgain: async (id) => calls.push(id) > 0,
   sendAgain: async (id) => calls.push(id) > 0,
-  countFailed: async () => 0,
+  countFailed: async () => ({ count: 0, since: null }),
 };
 const done = async (id: string) => {
   calls.push(id);
@@ -214,6 +220,14 @@ const webhooks = {
   delivery: async () => null,
   now: () => new Date(),
 } as Partial<Webhooks> as Webhooks;
+const emptyReport: Report = { tiles: [], chart: null, columns: [], rows: [], total: null, more: 0 };
+const reports = {
+  today: () => "2026-01-01",
+  report: async () => emptyReport,
+  summary: async () => [],
+  categories: async () => [],
+  vatDocuments: async () => [],
+} as Reports;
 const reconciliation = { differences: async () => [] } as Partial<Reconciliation> as Reconciliation;
 
 function asked(role: BuiltInRole | null, path: string, body?: string, grants?: Grants) {
@@ -247,7 +261,11 @@ function asked(role: BuiltInRole | null, path: string, body?: string, grants?: G
   context.set(customersContext, customers);
   context.set(mergesContext, merges);
   context.set(reconciliationContext, reconciliation);
-  context.set(workCountsContext, async () => ({}) as WorkCounts);
+  const none = Object.fromEntries(workLists.map(([name]) => [name, { count: 0, since: null }]));
+  context.set(workCountsContext, async () => none as WorkCounts);
+  context.set(reportsContext, reports);
+  context.set(weekEmailsContext, { isWanted: async () => false } as Partial<WeekEmails> as WeekEmails);
+  context.set(sumsContext, { differences: async () => [] } as Partial<Sums> as Sums);
   const sent = body === undefined ? {} : { method: "POST", body: new URLSearchParams(body) };
   const request = new Request(`http://site/pl/${path}`, sent);
   return {
@@ -269,6 +287,8 @@ async function outcome(run: () => Promise<unknown>): Promise<string> {
 
 describe.each([
   ["admin", (args: never) => staffPage.loader(args), "200", "200"],
+  ["admin/figures", (args: never) => reportPage.loader(args), "403", "200"],
+  ["admin/figures/vat/7/7", (args: never) => vatDocumentsPage.loader(args), "403", "404"],
   ["admin/orders", (args: never) => ordersPage.loader(args), "200", "200"],
   ["admin/orders/7", (args: never) => orderPage.loader(args), "404", "404"],
   ["admin/returns", (args: never) => returnsPage.loader(args), "200", "200"],

@@ -6,6 +6,7 @@ import type { ServerBuild } from "react-router";
 import { loadDefinitions, seedDefinitions } from "#features/catalogue/definitions.service.ts";
 import { seed } from "#features/catalogue/seed/seed.service.ts";
 import { seedContent } from "#features/content/content.service.ts";
+import { countVisits } from "#features/figures/analytics/counting.api.ts";
 import { offlineApi } from "#features/offline/offline.api.ts";
 import { seedFleet } from "#features/rental/fleet/seed.service.ts";
 import { loadLexicon, seedLexicon } from "#features/search/lexicon.service.ts";
@@ -174,6 +175,7 @@ async function registerRoutes(
   http: FastifyInstance,
   { shop, settings, build, caches, telemetry }: RouteDeps,
 ): Promise<void> {
+  countVisits(http, shop);
   await api(http, shop, caches);
   offlineApi(http, { texts: shop.texts, isOn: settings.OFFLINE, worker: resolve("build/worker/sw.js") });
   await clientFiles(http, resolve("build/client"));

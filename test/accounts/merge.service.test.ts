@@ -151,7 +151,7 @@ describe("what moves", () => {
     // Ways to sign in, proofs of what a person agreed to, and what staff does.
     const stays = [
       ...["accounts", "confirmations", "idempotency_keys", "preference_changes", "preferences", "sessions"],
-      ...["sign_ins", "spent_codes", "two_factors", "customer_segments", "staff_views"],
+      ...["sign_ins", "spent_codes", "two_factors", "customer_segments", "staff_views", "week_subscriptions"],
     ].map((table) => `${table}.user_id`);
     const ofStaff = rows
       .map(({ name }) => name)

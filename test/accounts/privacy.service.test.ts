@@ -137,6 +137,7 @@ async function fill(id: string, status = "completed"): Promise<void> {
     insert into api_requests (key_id, idempotency_key, request_hash, body) select id, 'SECRET', 'SECRET', '"SECRET"' from k`.execute(
     db,
   );
+  await sql`insert into week_subscriptions (user_id, sent_on) values (${id}, '2025-01-06')`.execute(db);
   // Endpoints are the shop's and stay without whoever made them.
   await sql`insert into webhook_endpoints (url, description, event_types, secret, created_by)
     values ('https://erp.example', 'ERP', '{order.paid}', 'SECRET', ${id})`.execute(db);

@@ -33,6 +33,7 @@ function exported(): Map<string, Set<string>> {
     queues: async () => [],
     index: () => ({ products: 0, age: 0 }),
     caches: {},
+    differingDays: async () => 0,
   });
   const series = new Map<string, Set<string>>();
   for (const metric of registry.getMetricsAsArray()) {

@@ -18,6 +18,7 @@ const sealed: Record<string, string> = {
   "2026-11-22": "I_BmoDRpJuPinTOhI5Rv4rLMhqcu5CN-ku18ECtavZs",
   "2026-11-23": "so_Ylw4LxZCxFI50tKefVQA_kcgyBS2OJvXWC6xxw2o",
   "2026-11-27": "Nuc__VG5Ji8AtJDnhtcFUZh5hhgAqUfDvRiHUwE7nvg",
+  "2026-11-28": "_xUIhizcuIP71-ZhTZKumGAw1xy3ufykeDatq-mdGz0",
 };
 
 const read = (version: string, file: string) => readFileSync(join("db/terms", version, file), "utf8");

@@ -227,6 +227,25 @@ export function emailsIn(locale: Locale): EmailContent[] {
       until: new Date("2026-12-24T10:00:00Z"),
       link: "/pl/admin/integrations/keys/warehouse",
     },
+    {
+      kind: "week-figures",
+      from: "2026-11-16",
+      to: "2026-11-22",
+      markets: [
+        {
+          market: "PL",
+          figures: [
+            { name: "net", value: "128\u00a0400\u00a0zł", change: "+12\u00a0%" },
+            { name: "orders", value: "31", change: null },
+            { name: "average", value: "4\u00a0142\u00a0zł", change: "−3\u00a0%" },
+            { name: "cancelled", value: "0\u00a0zł", change: null },
+            { name: "refunded", value: "1\u00a0200\u00a0zł", change: "−50\u00a0%" },
+          ],
+        },
+      ],
+      link: "/pl/admin/figures?period=7",
+      stopLink: "/pl/admin#week",
+    },
     ...(["gone", "failing"] as const).map((reason) => {
       const link = `/ua/admin/integrations/webhooks/${reason}`;
       return { kind: "webhook-disabled", reason, host: "erp.example", link } as const;

@@ -53,10 +53,12 @@ import contentTermsEn from "#features/content/messages/terms/en.json" with { typ
 import adminCustomersEn from "#features/customers/messages/en.json" with { type: "json" };
 import companyEmailsEn from "#features/emails/messages/company.en.json" with { type: "json" };
 import lettersEn from "#features/emails/messages/en.json" with { type: "json" };
+import figureEmailsEn from "#features/emails/messages/figures.en.json" with { type: "json" };
 import integrationEmailsEn from "#features/emails/messages/integrations.en.json" with { type: "json" };
 import lettersReviewsEn from "#features/emails/messages/reviews.en.json" with { type: "json" };
 import lettersTicketsEn from "#features/emails/messages/tickets.en.json" with { type: "json" };
 import feedsEn from "#features/feeds/messages/en.json" with { type: "json" };
+import figuresEn from "#features/figures/messages/en.json" with { type: "json" };
 import importsEn from "#features/imports/messages/en.json" with { type: "json" };
 import importFilesEn from "#features/imports/messages/files.en.json" with { type: "json" };
 import adminImportEn from "#features/imports/messages/staff.en.json" with { type: "json" };
@@ -142,7 +144,9 @@ export const enMessages = {
   lettersReviews: lettersReviewsEn,
   lettersTickets: lettersTicketsEn,
   companyEmails: companyEmailsEn,
+  figureEmails: figureEmailsEn,
   integrationEmails: integrationEmailsEn,
+  figures: figuresEn,
   integrationsApi: integrationsApiEn,
   adminIntegrations: adminIntegrationsEn,
   contact: contactEn,

@@ -52,11 +52,13 @@ import contentSupportPl from "#features/content/messages/support/pl.json" with {
 import contentTermsPl from "#features/content/messages/terms/pl.json" with { type: "json" };
 import adminCustomersPl from "#features/customers/messages/pl.json" with { type: "json" };
 import companyEmailsPl from "#features/emails/messages/company.pl.json" with { type: "json" };
+import figureEmailsPl from "#features/emails/messages/figures.pl.json" with { type: "json" };
 import integrationEmailsPl from "#features/emails/messages/integrations.pl.json" with { type: "json" };
 import lettersPl from "#features/emails/messages/pl.json" with { type: "json" };
 import lettersReviewsPl from "#features/emails/messages/reviews.pl.json" with { type: "json" };
 import lettersTicketsPl from "#features/emails/messages/tickets.pl.json" with { type: "json" };
 import feedsPl from "#features/feeds/messages/pl.json" with { type: "json" };
+import figuresPl from "#features/figures/messages/pl.json" with { type: "json" };
 import importFilesPl from "#features/imports/messages/files.pl.json" with { type: "json" };
 import importsPl from "#features/imports/messages/pl.json" with { type: "json" };
 import adminImportPl from "#features/imports/messages/staff.pl.json" with { type: "json" };
@@ -142,7 +144,9 @@ export const plMessages = {
   lettersReviews: lettersReviewsPl,
   lettersTickets: lettersTicketsPl,
   companyEmails: companyEmailsPl,
+  figureEmails: figureEmailsPl,
   integrationEmails: integrationEmailsPl,
+  figures: figuresPl,
   integrationsApi: integrationsApiPl,
   adminIntegrations: adminIntegrationsPl,
   contact: contactPl,

@@ -52,11 +52,13 @@ import contentTermsUa from "#features/content/messages/terms/ua.json" with { typ
 import contentUa from "#features/content/messages/ua.json" with { type: "json" };
 import adminCustomersUa from "#features/customers/messages/ua.json" with { type: "json" };
 import companyEmailsUa from "#features/emails/messages/company.ua.json" with { type: "json" };
+import figureEmailsUa from "#features/emails/messages/figures.ua.json" with { type: "json" };
 import integrationEmailsUa from "#features/emails/messages/integrations.ua.json" with { type: "json" };
 import lettersReviewsUa from "#features/emails/messages/reviews.ua.json" with { type: "json" };
 import lettersTicketsUa from "#features/emails/messages/tickets.ua.json" with { type: "json" };
 import lettersUa from "#features/emails/messages/ua.json" with { type: "json" };
 import feedsUa from "#features/feeds/messages/ua.json" with { type: "json" };
+import figuresUa from "#features/figures/messages/ua.json" with { type: "json" };
 import importFilesUa from "#features/imports/messages/files.ua.json" with { type: "json" };
 import adminImportUa from "#features/imports/messages/staff.ua.json" with { type: "json" };
 import importsUa from "#features/imports/messages/ua.json" with { type: "json" };
@@ -142,7 +144,9 @@ export const uaMessages = {
   lettersReviews: lettersReviewsUa,
   lettersTickets: lettersTicketsUa,
   companyEmails: companyEmailsUa,
+  figureEmails: figureEmailsUa,
   integrationEmails: integrationEmailsUa,
+  figures: figuresUa,
   integrationsApi: integrationsApiUa,
   adminIntegrations: adminIntegrationsUa,
   contact: contactUa,

@@ -26,6 +26,7 @@ import { messageSource } from "../messages/messages.ts";
 import type { Adapters } from "./adapters.ts";
 import { composeCatalogue } from "./catalogue.ts";
 import { composeContent } from "./content.ts";
+import { composeFigures } from "./figures/figures.ts";
 import { composeIdentity } from "./identity.ts";
 import { composeImports } from "./imports.ts";
 import { composeInbox } from "./inbox.ts";
@@ -123,6 +124,7 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
     ...staff,
     ...customers,
     ...integrations,
+    ...composeFigures({ ...base, emails, holders: identity.holders }),
     ...imports,
     ...staffProducts,
     ...staffPricing,
@@ -176,5 +178,6 @@ function contextOf(services: Services): RouterContextProvider {
   services.providePalette(context);
   services.provideMedia(context);
   services.provideIntegrations(context);
+  services.provideFigures(context);
   return context;
 }

@@ -5,6 +5,8 @@ import { mediaJob, mediaSweepJob } from "#features/catalogue/media/media.job.ts"
 import { pricePlansJob } from "#features/catalogue/prices/price-plans.job.ts";
 import { blockPicturesJob } from "#features/content/blocks/block-pictures.job.ts";
 import { feedsJob } from "#features/feeds/feeds.job.ts";
+import { sumsJob } from "#features/figures/sums/sums.job.ts";
+import { weekJob } from "#features/figures/week/week.job.ts";
 import { importJob, importSweepJob } from "#features/imports/files/uploads.job.ts";
 import { bringJob } from "#features/imports/media/bringing.job.ts";
 import { keyExpiryJob } from "#features/integrations/keys/key-expiry.job.ts";
@@ -31,6 +33,8 @@ export function jobsOf(shop: Shop) {
     [reviewInvitationsJob(shop.reviewInvitations), "17 * * * *"],
     [keyExpiryJob(shop.apiKeys), "7 * * * *"],
     [feedsJob(shop.feeds), "23 * * * *"],
+    [sumsJob(shop.sums), "41 1 * * *"],
+    [weekJob(shop.weekEmails), "3 * * * *"],
     [mediaSweepJob(shop.mediaProcessing, shop.staffUploads), "37 * * * *"],
     [blockPicturesJob(shop.blockPictures), "47 * * * *"],
   ] as const;

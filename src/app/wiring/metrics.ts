@@ -5,7 +5,7 @@ import type { Caches } from "./caches.ts";
 import type { Shop } from "./compose.ts";
 
 interface MetricsDeps {
-  shop: { index: Pick<Shop["index"], "age" | "now"> };
+  shop: { index: Pick<Shop["index"], "age" | "now">; sums: Pick<Shop["sums"], "countDiffering"> };
   caches: Caches;
   jobs: Pick<Jobs, "sizes">;
   poolState: () => PoolState;
@@ -18,11 +18,12 @@ export async function addShopMetrics(
 ): Promise<void> {
   if (!metrics) return;
   const { addGauges } = await import("#platform/server/telemetry/gauges.ts");
-  const { index } = shop;
+  const { index, sums } = shop;
   addGauges(metrics.registry, {
     pool: poolState,
     queues: jobs.sizes,
     index: () => ({ products: index.now.columns.count, age: index.age() / 1_000 }),
     caches: { ...caches },
+    differingDays: sums.countDiffering,
   });
 }

@@ -19,6 +19,7 @@ import { createCustomers, customersContext } from "#features/customers/page/cust
 import { customerData, customerRowsMove } from "#features/customers/personal-data.service.ts";
 import type { Emails } from "#features/emails/emails.service.ts";
 import { ticketData, ticketRowsMove } from "#features/inbox/personal-data.service.ts";
+import { figureData } from "#features/figures/personal-data.service.ts";
 import { integrationData } from "#features/integrations/personal-data.service.ts";
 import { orderData, orderRowsMove } from "#features/orders/personal-data.service.ts";
 import { projectData, projectRowsMove } from "#features/power/personal-data.service.ts";
@@ -53,6 +54,7 @@ export const personalData = {
     customerData,
     invitationData,
     integrationData,
+    figureData,
     { rows: selectMailRows, erase: deleteMailsTo },
   ],
   orders: orderData,

@@ -56,6 +56,7 @@ import {
 } from "#features/settings/settings.service.ts";
 import { createStaffTexts, staffTextsContext } from "#features/translations/staff/staff-translations.service.ts";
 import type { Translations } from "#features/translations/translations.service.ts";
+import type { Day } from "#platform/pure/days.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Files } from "#platform/server/files/files.ts";
 
@@ -86,6 +87,62 @@ function madeUpPath(): string | null {
   return first ? `admin/settings/${first.market.toLowerCase()}-${first.section}` : null;
 }
 
+interface WorkDeps extends Pick<StaffDeps, "reconciliation" | "outbox" | "companyRequests"> {
+  staffOrders: Pick<StaffOrders, "today" | "oldest">;
+  staffLeases: Pick<StaffLeases, "counts" | "oldest">;
+  staffReviews: Pick<StaffReviews, "counts" | "oldest">;
+  staffInbox: Pick<StaffInbox, "counts" | "oldestOpen">;
+  approvals: Pick<Approvals, "pendingOf">;
+}
+
+/** Open work of all features in the markets of an account, for the staff's home page. */
+function countingWork(deps: WorkDeps): (account: Account) => Promise<WorkCounts> {
+  const { staffOrders, staffLeases, staffReviews, staffInbox, companyRequests } = deps;
+  return async (account) => {
+    const [orders, leases, differences, reviews, { open }, letters, { asked }, pending] = await Promise.all([
+      staffOrders.today(account),
+      staffLeases.counts(account),
+      deps.reconciliation.differences(marketsOf(account, "orders")),
+      staffReviews.counts(),
+      staffInbox.counts(),
+      deps.outbox.countFailed(),
+      companyRequests.counts(),
+      deps.approvals.pendingOf(),
+    ]);
+    const [ordersSince, leasesSince, reviewsSince, inboxSince, companiesSince] = await Promise.all([
+      staffOrders.oldest(account),
+      staffLeases.oldest(account),
+      staffReviews.oldest(),
+      staffInbox.oldestOpen(),
+      companyRequests.oldestAsked(),
+    ]);
+    const { overdue, back, out, settle } = leases;
+    const counts = { ...orders, ...reviews, overdue, back, out, settle, inbox: open, companies: asked };
+    // A day of a lease begins at midnight; noon of UTC lies within it in both markets.
+    const noon = (day: Day | null) => (day === null ? null : new Date(`${day}T12:00:00Z`));
+    const since: Record<keyof typeof counts, Date | null> = {
+      ...ordersSince,
+      ...reviewsSince,
+      ...{ overdue: noon(leasesSince.overdue), back: noon(leasesSince.back), out: noon(leasesSince.out) },
+      ...{ settle: noon(leasesSince.settle), inbox: inboxSince, companies: companiesSince },
+    };
+    const toDecide = pending.filter((one) => one.requestedBy !== account.id && mayDecide(account, one));
+    const named = Object.fromEntries(
+      Object.entries(counts).map(([name, count]) => [name, { count, since: since[name as keyof typeof counts] }]),
+    ) as Record<keyof typeof counts, WorkCounts[keyof WorkCounts]>;
+    return {
+      ...named,
+      letters,
+      differences: { count: differences.length, since: earliest(differences.map((one) => one.since)) },
+      approvals: { count: toDecide.length, since: earliest(toDecide.map(({ requestedAt }) => requestedAt)) },
+    };
+  };
+}
+
+function earliest(dates: readonly Date[]): Date | null {
+  return dates.reduce<Date | null>((first, date) => (first === null || date < first ? date : first), null);
+}
+
 /** The services behind the staff's pages. No I/O happens here. */
 export function composeStaff(deps: StaffDeps) {
   const rental = { db: deps.db, now: deps.money.now };
@@ -111,7 +168,7 @@ export function composeStaff(deps: StaffDeps) {
   const shopSettings = createShopSettings({ db: deps.db, total: exampleTotal });
   const approvals = composeApprovals(deps, { staffOrders, shopSettings });
   const people = composePeople(deps);
-  const workCounts = countWork(deps, { staffOrders, staffLeases, staffReviews, staffInbox, approvals });
+  const workCounts = countingWork({ ...deps, staffOrders, staffLeases, staffReviews, staffInbox, approvals });
   return {
     leasePhotos: createLeasePhotos(deps),
     blockPictures,
@@ -157,45 +214,6 @@ function composeApprovals(
         resetSecondFactor(trx, emails, { userId: subject.id, requestId }),
     }),
   });
-}
-
-interface Counted {
-  staffOrders: StaffOrders;
-  staffLeases: StaffLeases;
-  staffReviews: StaffReviews;
-  staffInbox: StaffInbox;
-  approvals: Approvals;
-}
-
-/** Counts open work per feature in the markets of an account, for the staff's home page. */
-function countWork(
-  { reconciliation, outbox, companyRequests }: StaffDeps,
-  { staffOrders, staffLeases, staffReviews, staffInbox, approvals }: Counted,
-): (account: Account) => Promise<WorkCounts> {
-  return async (account) => {
-    const [orders, leases, differences, reviews, { open: inbox }, letters, { asked: companies }, pending] =
-      await Promise.all([
-        staffOrders.today(account),
-        staffLeases.counts(account),
-        reconciliation.differences(marketsOf(account, "orders")),
-        staffReviews.counts(),
-        staffInbox.counts(),
-        outbox.countFailed(),
-        companyRequests.counts(),
-        approvals.pendingOf(),
-      ]);
-    const toDecide = pending.filter((one) => one.requestedBy !== account.id && mayDecide(account, one));
-    const { overdue, back, out, settle } = leases;
-    const rental = { overdue, back, out, settle };
-    return {
-      ...orders,
-      ...reviews,
-      ...rental,
-      ...{ inbox, companies, letters },
-      differences: differences.length,
-      approvals: toDecide.length,
-    };
-  };
 }
 
 /** People with a role, how they come and go. No I/O happens here. */

@@ -25,8 +25,10 @@ export const workLists = [
   ["letters", "admin/outbox?failed", "outbox"],
 ] as const satisfies readonly (readonly [string, string, Permission | null])[];
 
-/** Number of items of each kind that wait for staff. */
-export type WorkCounts = Readonly<Record<(typeof workLists)[number][0], number>>;
+export type WorkName = (typeof workLists)[number][0];
+
+/** Number of items of each kind that wait for staff, and since when the oldest of them does; `null`: nothing waits. */
+export type WorkCounts = Readonly<Record<WorkName, { count: number; since: Date | null }>>;
 
 /** Counts the work of all features in the markets of an account; `src/app/wiring/staff.ts` asks each of them. */
 export const workCountsContext = createContext<(account: Account) => Promise<WorkCounts>>();

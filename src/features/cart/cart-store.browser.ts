@@ -1,3 +1,4 @@
+import { countStep } from "#ui/count-step.ts";
 import { add, type Cart, type Change, install, remove, restore, type Shortfall, setQuantity } from "./domain/cart.ts";
 import type { Installation } from "./domain/installation.ts";
 import { type CartLine, cartLine, type NewLine } from "./domain/line.ts";
@@ -66,7 +67,10 @@ export function createCartStore(open: () => CartStorage): CartStore {
   return {
     ...stored,
     update: change,
-    add: (line, available) => apply((lines) => add(lines, cartLine(line), available)),
+    add(line, available) {
+      countStep("cart_added");
+      return apply((lines) => add(lines, cartLine(line), available));
+    },
     setQuantity: (uniqueKey, quantity, available) =>
       apply((lines) => {
         if (quantity <= 0) removals.record(lines, [uniqueKey]);

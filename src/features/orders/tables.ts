@@ -35,7 +35,9 @@ export const views = [
   "order_items",
   "orders",
   "refund_lines",
+  "return_lines",
   "returns",
   "stock",
+  "vat_documents",
   "withdrawals",
 ] as const;

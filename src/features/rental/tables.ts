@@ -8,6 +8,7 @@ export const tables = [
   "rental_units",
   "replacement_values",
   "unit_holds",
+  "unit_states",
 ] as const;
 
 /** What other features may read of them, as views of the schema `published`. */
@@ -18,4 +19,7 @@ export const views = [
   "leases",
   "order_rentals",
   "rental_units",
+  "replacement_values",
+  "service_holds",
+  "unit_states",
 ] as const;

@@ -21,6 +21,11 @@ export interface Search {
 
 export const searchContext = createContext<Search>();
 
+/** Called for a query of the page of results that found nothing; `src/app` fills it. */
+export const missesContext = createContext<
+  (search: { query: string } & Pick<Audience, "locale" | "market">, headers: Headers) => void
+>(() => undefined);
+
 interface SearchDeps {
   catalogue: Catalogue;
   index: LiveIndex<{ engine: Engine }>;

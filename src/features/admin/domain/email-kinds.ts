@@ -45,6 +45,7 @@ const kinds: Record<Kind, true> = {
   "staff-invitation": true,
   "api-key-expiring": true,
   "webhook-disabled": true,
+  "week-figures": true,
 };
 
 /** The kind of a stored e-mail; `null` for a kind that this version does not know. */

@@ -3,6 +3,7 @@ import { type Holder, may, type Permission } from "#features/accounts/domain/ide
 /** Staff pages in menu order. */
 const staffPages = [
   { name: "today", path: "admin", needs: "orders" },
+  { name: "figures", path: "admin/figures", needs: "figures" },
   { name: "orders", path: "admin/orders", needs: "orders" },
   { name: "returns", path: "admin/returns", needs: "returns" },
   { name: "payments", path: "admin/payments", needs: "orders" },

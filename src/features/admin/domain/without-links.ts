@@ -24,6 +24,7 @@ const harmless: Partial<Record<string, true>> = {
   "company-notice": true,
   "api-key-expiring": true,
   "webhook-disabled": true,
+  "week-figures": true,
 } satisfies Partial<Record<EmailContent["kind"], true>>;
 
 /** True if the links of such an e-mail may grant access to the recipient's account. */

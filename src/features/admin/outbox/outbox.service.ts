@@ -23,7 +23,7 @@ export interface Outbox {
   /** Queues a copy of an e-mail that was sent; false if there is none with this id, or it was sent again a moment ago. */
   sendAgain(id: string): Promise<boolean>;
   /** Number of failed e-mails. */
-  countFailed(): Promise<number>;
+  countFailed(): Promise<{ count: number; since: Date | null }>;
 }
 
 export const outboxContext = createContext<Outbox>();

@@ -8,6 +8,7 @@ import { orderTotals } from "#features/cart/domain/totals.ts";
 import { useKnownPrices } from "#features/cart/prices.browser.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import type { Day } from "#platform/pure/days.ts";
+import { countStep } from "#ui/count-step.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Steps } from "#ui/feedback/steps.tsx";
 import { toast } from "#ui/feedback/toast.tsx";
@@ -101,6 +102,10 @@ function useStep(draft: Draft, isDraftReady: boolean) {
   const goTo = (target: number) => {
     void navigate(`?step=${target}`, { preventScrollReset: true });
   };
+  useEffect(() => {
+    if (step === 2) countStep("checkout_payment");
+    else if (step === 3) countStep("checkout_review");
+  }, [step]);
   return { step, goTo };
 }
 

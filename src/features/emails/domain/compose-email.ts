@@ -16,6 +16,7 @@ import { chargeReminder, chargeStatus, leaseCharge } from "./charge-emails.ts";
 import { companyNotice, companyPrices, staffInvitation } from "./company-emails.ts";
 import type { EmailContent, Reader } from "./email.ts";
 import type { Body, EmailContext } from "./email-body.ts";
+import { weekFigures } from "./figure-emails.ts";
 import { apiKeyExpiring, webhookDisabled } from "./integration-emails.ts";
 import { leaseHandover, leaseReturn } from "./lease-emails.ts";
 import { orderPlaced, orderStatus } from "./order-emails.ts";
@@ -110,6 +111,7 @@ const composers: { [Kind in EmailContent["kind"]]: Composer<Kind> } = {
   "company-prices": companyPrices,
   "company-notice": companyNotice,
   "staff-invitation": staffInvitation,
+  "week-figures": weekFigures,
   "api-key-expiring": apiKeyExpiring,
   "webhook-disabled": webhookDisabled,
 };

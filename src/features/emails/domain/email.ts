@@ -49,6 +49,22 @@ export type EmailContent =
   | { kind: "api-key-expiring"; name: string; until: Date; link: string }
   /** After an answer 410, or a week of nothing but failures; `host` of the endpoint. */
   | { kind: "webhook-disabled"; reason: "gone" | "failing"; host: string; link: string }
+  /** Sums of a week and their changes against the week before, by market; values are written out. Local days, both included. */
+  | {
+      kind: "week-figures";
+      from: string;
+      to: string;
+      markets: readonly {
+        market: MarketCode;
+        figures: readonly {
+          name: "net" | "orders" | "average" | "cancelled" | "refunded";
+          value: string;
+          change: string | null;
+        }[];
+      }[];
+      link: string;
+      stopLink: string;
+    }
   | { kind: "two-factor-changed"; on: boolean; securityLink: string; where: Whereabouts }
   /** Staff was asked to turn a lost second factor off, which needs two people; `done`: it is off. */
   | { kind: "second-factor-reset"; state: "asked" | "done"; link: string }

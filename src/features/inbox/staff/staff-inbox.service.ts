@@ -12,6 +12,7 @@ import {
   countTickets,
   type StaffTicket,
   selectEntries,
+  selectOldestOpen,
   selectTicket,
   selectTickets,
   selectUsers,
@@ -24,6 +25,8 @@ type Refusal = TicketRefusal | { code: "invalid_fields"; errors: InboxErrors };
 /** Tickets for staff. The pages check permissions. */
 export interface StaffInbox {
   counts(): Promise<Record<TicketState, number>>;
+  /** Since when the oldest open ticket waits; `null` without any. */
+  oldestOpen(): Promise<Date | null>;
   list(filter: InboxFilter, viewer: string): Promise<{ tickets: TicketRow[]; pages: number; total: number }>;
   /** A ticket with its thread, and everybody it can be assigned to. */
   one(
@@ -40,6 +43,7 @@ const pageSize = 30;
 export function createStaffInbox({ db, tickets }: { db: Database; tickets: Pick<Tickets, "work"> }): StaffInbox {
   return {
     counts: () => countTickets(db),
+    oldestOpen: () => selectOldestOpen(db),
     async list(filter, viewer) {
       const found = await selectTickets(db, filter, { viewer, limit: pageSize });
       return { ...found, pages: Math.max(1, Math.ceil(found.total / pageSize)) };

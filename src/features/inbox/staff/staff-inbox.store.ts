@@ -90,6 +90,14 @@ export async function countTickets(db: Executor): Promise<Record<TicketState, nu
   return counts;
 }
 
+/** Since when the oldest open ticket waits. */
+export async function selectOldestOpen(db: Executor): Promise<Date | null> {
+  const { rows } = await sql<{
+    since: Date | null;
+  }>`select min(changed_at) as since from tickets where state = 'open'`.execute(db);
+  return rows[0]?.since ?? null;
+}
+
 export async function selectTicket(db: Executor, id: string): Promise<StaffTicket | null> {
   const { rows } = await sql<StaffTicket>`
     select t.id, t.number, t.kind, t.topic, t.state, t.name, t.locale, t.market, t.email, t.phone, t.user_id as "userId",

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { insertRows } from "#platform/server/db/insert-rows.ts";
 import type { NewOrder } from "../domain/order.ts";
@@ -74,8 +75,12 @@ export async function freeKeys(trx: Executor, claims: readonly RequestClaim[]): 
  * trip. `kits` has the parts of the sets among their items. Gives the same orders with their numbers.
  */
 export async function insertOrders(trx: Executor, orders: readonly NewOrder[], kits: Kits): Promise<NewOrder[]> {
+  const purchases = await selectPurchases(trx, orders);
   const items = orders.flatMap((order) =>
-    order.items.map((item, position) => ({ ...itemColumns(item), position, order_id: order.id })),
+    order.items.map((item, position) => {
+      const purchase_net = item.rental || order.charge ? null : (purchases.get(item.productId)?.[order.market] ?? null);
+      return { ...itemColumns(item), purchase_net, position, order_id: order.id };
+    }),
   );
   const adjustments = orders.flatMap((order) =>
     order.adjustments.map(({ step, amount, label, rateBp, promotion }, position) => {
@@ -115,6 +120,24 @@ export async function insertOrders(trx: Executor, orders: readonly NewOrder[], k
   if (parts.length > 0) await insertRows("order_item_parts", parts).execute(trx);
   const numbers = new Map(rows.map((row) => [row.id, row.order_number]));
   return orders.map((order) => ({ ...order, orderNumber: numbers.get(order.id) ?? "" }));
+}
+
+/**
+ * What a piece of the ordered products costs the shop now, by product and market, net minor units. A set without a price of its own
+ * costs what its parts do, if that is known of all of them.
+ */
+async function selectPurchases(
+  trx: Executor,
+  orders: readonly NewOrder[],
+): Promise<Map<string, Partial<Record<MarketCode, number | null>>>> {
+  const ids = new Set(orders.flatMap(({ items }) => items.map(({ productId }) => productId)));
+  const priceIn = (market: MarketCode) => sql<number | null>`coalesce((p.purchase ->> ${market})::bigint, (
+    select case when count(*) = count(part.purchase ->> ${market}) then sum(k.quantity * (part.purchase ->> ${market})::bigint)::bigint end
+    from published.kit_parts k join published.products part on part.id = k.product_id where k.kit_id = p.id))`;
+  const { rows } = await sql<{ id: string } & Record<MarketCode, number | null>>`
+    select p.id, ${priceIn("UA")} as "UA", ${priceIn("PL")} as "PL"
+    from published.products p where p.id = any(${[...ids]}::text[])`.execute(trx);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Deletes the networks of orders that hold nothing unpaid any more. */

@@ -40,7 +40,14 @@ import {
   selectReturnsOf,
   selectShippedPieces,
 } from "./staff-order.store.ts";
-import { type StaffOrderRow, selectStaffOrders, selectToday, type Today } from "./staff-orders.store.ts";
+import {
+  type Oldest,
+  type StaffOrderRow,
+  selectOldest,
+  selectStaffOrders,
+  selectToday,
+  type Today,
+} from "./staff-orders.store.ts";
 import { type StaffWithdrawal, selectWithdrawalsOf } from "./staff-withdrawals.store.ts";
 
 /** An order with everything that staff sees of it. */
@@ -62,6 +69,8 @@ export interface StaffOrder extends Order {
 /** Orders for staff. The pages check permissions; what lies in markets that `access` does not have, does not exist for it. */
 export interface StaffOrders {
   today(access?: Holder): Promise<Today>;
+  /** Since when the oldest order, return or withdrawal of each queue waits. */
+  oldest(access?: Holder): Promise<Oldest>;
   list(address: StaffOrdersAddress, access?: Holder): Promise<{ orders: StaffOrderRow[]; next: OrdersCursor | null }>;
   /** `null` if there is no such order. */
   order(id: string, access?: Holder): Promise<StaffOrder | null>;
@@ -104,6 +113,8 @@ export function createStaffOrders(deps: StaffOrdersDeps): StaffOrders {
   return {
     today: (access = unrestricted) =>
       selectToday(db, { orders: marketsOf(access, "orders"), returns: marketsOf(access, "returns") }),
+    oldest: (access = unrestricted) =>
+      selectOldest(db, { orders: marketsOf(access, "orders"), returns: marketsOf(access, "returns") }),
     list: (address, access = unrestricted) =>
       selectStaffOrders(db, address, {
         markets: marketsOf(access, "orders"),

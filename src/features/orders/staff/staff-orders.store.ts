@@ -50,11 +50,16 @@ const isIn = (markets: Markets): RawBuilder<boolean> =>
   markets.length === marketCodes.length ? sql<boolean>`true` : sql<boolean>`o.market = any(${[...markets]}::text[])`;
 
 /** Conditions on an order `o` but for the search. */
-function matches({ queue, status, market }: StaffOrdersFilter, markets: Markets): RawBuilder<boolean> {
+function matches({ queue, status, market, from, to }: StaffOrdersFilter, markets: Markets): RawBuilder<boolean> {
   const all = [isIn(markets)];
   if (queue) all.push(queues[queue]);
   if (status) all.push(sql`o.status = ${status}`);
   if (market) all.push(sql`o.market = ${market}`);
+  if (from) all.push(sql`o.created_at >= ${from}::date::timestamp at time zone market_zone(o.market)`);
+  if (to) all.push(sql`o.created_at < (${to}::date + 1)::timestamp at time zone market_zone(o.market)`);
+  // The same with a day of reserve, which the index of `created_at` answers.
+  if (from) all.push(sql`o.created_at >= ${from}::date - 1`);
+  if (to) all.push(sql`o.created_at < ${to}::date + 2`);
   return sql<boolean>`${sql.join(all, sql` and `)}`;
 }
 
@@ -166,6 +171,30 @@ async function rowsOf(
 export interface Today extends Record<OrderQueue, number> {
   returns: number;
   withdrawals: number;
+}
+
+/** Since when the oldest of each queue waits; `null` for an empty one. */
+export type Oldest = Record<keyof Today, Date | null>;
+
+/** The oldest of the queues in these markets, in one round trip. */
+export async function selectOldest(
+  db: Executor,
+  { orders, returns }: { orders: Markets; returns: Markets },
+): Promise<Oldest> {
+  const dates = orderQueues.map((queue) =>
+    queue === "refund"
+      ? sql`(select min(m.created_at) from money_movements m join orders o on o.id = m.order_id
+          where m.kind = 'refund' and m.state = 'asked' and m.method <> 'card' and ${isIn(orders)}) as refund`
+      : sql`(select min(o.created_at) from orders o where ${isIn(orders)} and ${queues[queue]}) as ${sql.ref(queue)}`,
+  );
+  const { rows } = await sql<Oldest>`
+    select ${sql.join(dates)},
+      (select min(r.created_at) from returns r join orders o on o.id = r.order_id
+        where r.status in ('requested', 'approved', 'in_progress') and ${isIn(returns)}) as returns,
+      (select min(o.received_at) from withdrawals o where o.handled_at is null and ${isIn(returns)}) as withdrawals`.execute(
+    db,
+  );
+  return rows[0] as Oldest;
 }
 
 /** Counts the queues in these markets, in one round trip. */

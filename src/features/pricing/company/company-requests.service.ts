@@ -15,6 +15,7 @@ import {
   type OwnRequest,
   type StaffRequest,
   selectMembers,
+  selectOldestAsked,
   selectRequest,
   selectRequests,
   selectStaffRequest,
@@ -37,6 +38,8 @@ export interface CompanyRequests {
   /** Asks, and tells the shop and the customer. A second request while one waits or is approved changes nothing. */
   ask(userId: string, market: MarketCode, request: CompanyRequest): Promise<{ isNew: boolean }>;
   counts(): Promise<Record<RequestState, number>>;
+  /** Since when the oldest request waits; `null` without any. */
+  oldestAsked(): Promise<Date | null>;
   /** Those that wait oldest first, others newest first. */
   list(state: RequestState, page: number): Promise<StaffRequest[]>;
   one(userId: string): Promise<StaffRequest | null>;
@@ -70,6 +73,7 @@ export function createCompanyRequests({ db, emails }: { db: Database; emails: Em
       return asked.value;
     },
     counts: () => countRequests(db),
+    oldestAsked: () => selectOldestAsked(db),
     list: (state, page) => selectRequests(db, state, { page, limit: requestPageSize }),
     one: (userId) => selectStaffRequest(db, userId),
     members: (key) => selectMembers(db, key, maxMembers),

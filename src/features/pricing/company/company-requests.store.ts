@@ -130,6 +130,13 @@ export async function countRequests(db: Executor): Promise<Record<RequestState, 
   };
 }
 
+/** Since when the oldest request waits; `null` without any. */
+export async function selectOldestAsked(db: Executor): Promise<Date | null> {
+  const { rows } = await sql<{ since: Date | null }>`
+    select min(asked_at) as since from group_members where state = 'asked'`.execute(db);
+  return rows[0]?.since ?? null;
+}
+
 /** Whom an e-mail about a request goes to; `null` for an erased account. */
 export async function selectReader(db: Executor, userId: string): Promise<Reader | null> {
   const { rows } = await sql<{ email: string; firstName: string; locale: Locale }>`

@@ -7,7 +7,7 @@ import {
   unrestricted,
 } from "#features/accounts/domain/identity/permissions.ts";
 import { addAuditEntry } from "#features/admin/audit.service.ts";
-import { dayIn } from "#platform/pure/days.ts";
+import { type Day, dayIn } from "#platform/pure/days.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
@@ -32,6 +32,7 @@ import {
   findLeases,
   type StaffLease,
   type StaffLeaseDetail,
+  selectOldestWork,
   selectStaffLease,
   selectUnitNames,
   selectWork,
@@ -60,6 +61,8 @@ export interface StaffLeases {
   list(filter: { market: MarketCode | null; search: string }, access?: Holder): Promise<StaffLease[]>;
   /** Number of leases that need work today. */
   counts(access?: Holder): Promise<WorkCounts>;
+  /** Day since which the oldest of each kind waits. */
+  oldest(access?: Holder): Promise<Record<keyof WorkCounts, Day | null>>;
   /** Null if there is no such lease. */
   lease(id: string, access?: Holder): Promise<StaffLeasePage | null>;
   /** Executes a form of the page of a lease and adds an audit entry. */
@@ -86,6 +89,7 @@ export function createStaffLeases({ db, ...deps }: StaffLeaseDeps & { db: Databa
       return search === "" ? selectWork(db, filter) : findLeases(db, { ...filter, search });
     },
     counts: (access = unrestricted) => countWork(db, { todays: todays(), markets: marketsOf(access, "rental") }),
+    oldest: (access = unrestricted) => selectOldestWork(db, { todays: todays(), markets: marketsOf(access, "rental") }),
     async lease(id, access = unrestricted) {
       const lease = isUuid(id) ? await selectStaffLease(db, id, todays()) : null;
       if (!lease || !may(access, "rental", lease.market)) return null;

@@ -82,6 +82,23 @@ export async function countWork(
   return { overdue: of("overdue"), back: of("back"), out: of("out"), settle: of("settle") };
 }
 
+/** First day of the oldest lease of each queue in these markets; `null` for an empty one. */
+export async function selectOldestWork(
+  db: Executor,
+  { todays, markets }: { todays: Todays; markets: readonly MarketCode[] },
+): Promise<Record<keyof WorkCounts, Day | null>> {
+  const { rows } = await sql<{ queue: LeaseQueue; day: Day }>`
+    select queue, min(day)::text as day from (
+      select ${queueOf(todays)} as queue, case when l.status = 'confirmed' then l.first_day
+        else coalesce(l.returned_on, l.end_day - 1) end as day
+      from leases l join rental_units u on u.id = l.unit_id
+      where l.status in ('confirmed', 'active', 'overdue', 'returned')
+        and u.market = any(${[...markets]}::text[])) work
+    where queue is not null group by queue`.execute(db);
+  const of = (queue: LeaseQueue) => rows.find((row) => row.queue === queue)?.day ?? null;
+  return { overdue: of("overdue"), back: of("back"), out: of("out"), settle: of("settle") };
+}
+
 /** Leases of any status found by order, unit, machine or lessee; newest first. */
 export async function findLeases(
   db: Executor,

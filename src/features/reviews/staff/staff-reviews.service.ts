@@ -14,6 +14,7 @@ import {
   type StaffReviewHead,
   type StaffReviewRow,
   type StaffVersion,
+  selectOldestReviewWork,
   selectOpenReports,
   selectReviewHistory,
   selectStaffReview,
@@ -32,6 +33,8 @@ export interface StaffReview {
 /** Reviews for staff. The pages check permissions. */
 export interface StaffReviews {
   counts(): Promise<{ reviews: number; reported: number }>;
+  /** Since when the oldest of both waits. */
+  oldest(): Promise<Record<"reviews" | "reported", Date | null>>;
   list(filter: ReviewsFilter, locale: Locale): Promise<{ reviews: StaffReviewRow[]; pages: number; total: number }>;
   one(id: string, locale: Locale): Promise<StaffReview | null>;
   /** Executes the action of a form and audits it. A repeated form fails because the state has changed. */
@@ -62,6 +65,7 @@ export function createStaffReviews({ db, emails }: { db: Database; emails: Email
   }
   return {
     counts: () => countReviewWork(db),
+    oldest: () => selectOldestReviewWork(db),
     async list(filter, locale) {
       const { reviews, total } = await selectStaffReviews(db, filter, { locale, limit: pageSize });
       return { reviews, total, pages: Math.max(1, Math.ceil(total / pageSize)) };

@@ -134,6 +134,14 @@ export async function selectOpenReports(db: Executor, id: string) {
   return rows;
 }
 
+/** Since when the oldest pending and the oldest reported review wait; `null`: none does. */
+export async function selectOldestReviewWork(db: Executor): Promise<Record<"reviews" | "reported", Date | null>> {
+  const { rows } = await sql<Record<"reviews" | "reported", Date | null>>`
+    select (select min(state_since) from reviews where state = 'pending') as reviews,
+      (select min(at) from review_reports where closed_at is null) as reported`.execute(db);
+  return rows[0] ?? { reviews: null, reported: null };
+}
+
 /** Number of pending and of reported reviews. */
 export async function countReviewWork(db: Executor): Promise<{ reviews: number; reported: number }> {
   const { rows } = await sql<{ reviews: number; reported: number }>`

@@ -5,7 +5,7 @@ import type { Audience } from "#features/catalogue/domain/product.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { textsContext } from "#features/languages/languages.service.ts";
 import type { SearchResult } from "../domain/answer.ts";
-import { type Search, searchContext } from "../search.service.ts";
+import { missesContext, type Search, searchContext } from "../search.service.ts";
 import type { NoResultsHelp } from "./no-results.tsx";
 import type { FoundCategory } from "./result-filters.tsx";
 import { isEnough, readSearchQuery, type SearchQuery } from "./search-query.ts";
@@ -23,6 +23,8 @@ export async function loadSearch({ request, params, context }: LoaderFunctionArg
     audience,
     readSearchQuery(new URL(request.url).searchParams),
   );
+  if (found.total === 0 && asked.query)
+    context.get(missesContext)({ query: asked.query, ...audience }, request.headers);
   const { cards, marks, total, pages, corrected, brands } = found;
   const guesses = isEnough(asked.query) || !asked.query ? [] : (await search.quick(asked.query, audience)).suggestions;
   return {

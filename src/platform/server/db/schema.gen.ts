@@ -82,6 +82,16 @@ export interface AdTexts {
   title: string | null;
 }
 
+export interface AnalyticsDays {
+  count: number;
+  day: Timestamp;
+  device: string;
+  locale: string;
+  market: string;
+  source: string;
+  step: string;
+}
+
 export interface ApiKeys {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -479,10 +489,101 @@ export interface EconomicOperators {
   version: Generated<number>;
 }
 
+export interface ErrorDays {
+  count: number;
+  day: Timestamp;
+  device: string;
+  error: string;
+  market: string;
+  page: string;
+}
+
 export interface FactConcepts {
   attribute_key: string;
   concepts: string[];
   value: string;
+}
+
+export interface FigureChanges {
+  day: Timestamp;
+  id: Generated<number>;
+  market: string;
+  part: string;
+}
+
+export interface FigureDays {
+  cancelled: number;
+  cancelled_delivery: number;
+  cancelled_orders: number;
+  cancelled_rent: number;
+  charged: number;
+  charges: number;
+  day: Timestamp;
+  delivery: number;
+  deposits_charged: number;
+  deposits_released: number;
+  deposits_taken: number;
+  discounts: number;
+  market: string;
+  money_in: number;
+  money_out: number;
+  orders: number;
+  refunded: number;
+  refunded_delivery: number;
+  refunded_rent: number;
+  refunds: number;
+  rent: number;
+  sales: number;
+  tax: number;
+}
+
+export interface FigureDifferences {
+  day: Timestamp;
+  found_at: Generated<Timestamp>;
+  market: string;
+  part: string;
+}
+
+export interface FigureMachines {
+  day: Timestamp;
+  is_available: boolean;
+  is_leased: boolean;
+  market: string;
+  net: number;
+  unit_id: number;
+}
+
+export interface FigureProducts {
+  cancelled_cost: number;
+  cancelled_known: number;
+  cancelled_net: number;
+  cancelled_pieces: number;
+  cost: number;
+  day: Timestamp;
+  is_rented: boolean;
+  known: number;
+  market: string;
+  net: number;
+  orders: number;
+  pieces: number;
+  product_id: string;
+  refunded_cost: number;
+  refunded_known: number;
+  refunded_net: number;
+  refunded_pieces: number;
+  returned_net: number;
+  returned_pieces: number;
+}
+
+export interface FigureVat {
+  day: Timestamp;
+  document: string;
+  documents: number;
+  gross: number;
+  market: string;
+  net: number;
+  rate_bp: number;
+  tax: number;
 }
 
 export interface FormerKeys {
@@ -799,6 +900,7 @@ export interface OrderItems {
   price_reason: string | null;
   product_id: string;
   public_net: number | null;
+  purchase_net: number | null;
   quantity: number;
   sale_unit: Generated<string>;
   sku: string;
@@ -1393,6 +1495,14 @@ export interface SchemaMigrations {
   number: number;
 }
 
+export interface SearchMisses {
+  count: number;
+  day: Timestamp;
+  locale: string;
+  market: string;
+  query: string;
+}
+
 export interface SearchWords {
   kind: string;
   locale: string;
@@ -1466,6 +1576,16 @@ export interface SignIns {
 export interface SortOrders {
   key: string;
   position: number;
+}
+
+export interface SpeedDays {
+  bucket: number;
+  count: number;
+  day: Timestamp;
+  device: string;
+  market: string;
+  measure: string;
+  page: string;
 }
 
 export interface SpentCodes {
@@ -1628,6 +1748,13 @@ export interface Units {
   position: number;
 }
 
+export interface UnitStates {
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  state: string;
+  unit_id: number;
+}
+
 export interface Users {
   avatar: string | null;
   birthdate: Timestamp | null;
@@ -1757,6 +1884,12 @@ export interface WebhookEvents {
   type: string;
 }
 
+export interface WeekSubscriptions {
+  sent_on: Timestamp;
+  since: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface Wishes {
   added_at: Generated<Timestamp>;
   market: string;
@@ -1786,6 +1919,7 @@ export interface DB {
   ad_texts: AdTexts;
   addresses: Addresses;
   ads: Ads;
+  analytics_days: AnalyticsDays;
   api_keys: ApiKeys;
   api_requests: ApiRequests;
   approvals: Approvals;
@@ -1824,7 +1958,14 @@ export interface DB {
   documents: Documents;
   drafted_products: DraftedProducts;
   economic_operators: EconomicOperators;
+  error_days: ErrorDays;
   fact_concepts: FactConcepts;
+  figure_changes: FigureChanges;
+  figure_days: FigureDays;
+  figure_differences: FigureDifferences;
+  figure_machines: FigureMachines;
+  figure_products: FigureProducts;
+  figure_vat: FigureVat;
   former_keys: FormerKeys;
   group_changes: GroupChanges;
   group_members: GroupMembers;
@@ -1899,6 +2040,7 @@ export interface DB {
   role_permissions: RolePermissions;
   roles: Roles;
   schema_migrations: SchemaMigrations;
+  search_misses: SearchMisses;
   search_words: SearchWords;
   sessions: Sessions;
   settings_versions: SettingsVersions;
@@ -1907,6 +2049,7 @@ export interface DB {
   shipments: Shipments;
   sign_ins: SignIns;
   sort_orders: SortOrders;
+  speed_days: SpeedDays;
   spent_codes: SpentCodes;
   staff_views: StaffViews;
   state_changes: StateChanges;
@@ -1924,6 +2067,7 @@ export interface DB {
   translations: Translations;
   two_factors: TwoFactors;
   unit_holds: UnitHolds;
+  unit_states: UnitStates;
   units: Units;
   users: Users;
   value_backups: ValueBackups;
@@ -1935,6 +2079,7 @@ export interface DB {
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;
   webhook_events: WebhookEvents;
+  week_subscriptions: WeekSubscriptions;
   wishes: Wishes;
   withdrawals: Withdrawals;
 }

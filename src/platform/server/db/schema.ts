@@ -1,9 +1,14 @@
-import type { DB as Tables } from "./schema.gen.ts";
+import type { Json, DB as Tables } from "./schema.gen.ts";
 
 /** Where the types of published columns come from: tables, and views that are computed. */
 type Sources = Tables & {
   stale_product_texts: { product_id: string; locale: string };
   structure_texts: { subject: string; field: string; ua: string; pl: string | null; en: string | null };
+  service_holds: Pick<Tables["unit_holds"], "unit_id" | "during">;
+  vat_documents: Pick<Tables["documents"], "id" | "order_id" | "kind" | "market" | "number" | "issued_at"> & {
+    vat: Json | null;
+    total: number;
+  };
 };
 
 /**
@@ -22,11 +27,34 @@ export const publishedColumns = {
   lease_charges: ["order_id", "lease_id", "kind", "first_day", "end_day", "effect_key"],
   lease_checks: ["lease_id", "moment", "hours", "condition", "note", "photos", "at"],
   lease_events: ["id", "lease_id", "kind", "to_state", "details", "at"],
-  leases: ["id", "order_item_id", "product_id", "unit_id", "user_id", "status", "first_day", "end_day", "returned_on"],
+  leases: [
+    "id",
+    "order_item_id",
+    "product_id",
+    "unit_id",
+    "user_id",
+    "status",
+    "first_day",
+    "end_day",
+    "returned_on",
+    "deposit_taken",
+    "deposit_gone",
+  ],
   mails: ["id", "effect_key", "subject"],
   money_movements: ["id", "state", "order_id", "kind", "method", "amount", "currency", "created_at", "done_at"],
-  order_events: ["id", "order_id", "machine", "to_state", "at"],
-  order_items: ["id", "order_id", "position", "product_id", "name", "image", "quantity", "unit_net"],
+  order_events: ["id", "order_id", "machine", "to_state", "at", "return_id"],
+  order_items: [
+    "id",
+    "order_id",
+    "position",
+    "product_id",
+    "name",
+    "image",
+    "quantity",
+    "unit_net",
+    "discount_net",
+    "purchase_net",
+  ],
   order_rentals: [
     "order_item_id",
     "first_day",
@@ -61,6 +89,10 @@ export const publishedColumns = {
     "updated_at",
     "captured",
     "refunded",
+    "subtotal",
+    "tax",
+    "shipping_cost",
+    "payment_fee",
   ],
   preference_changes: ["user_id", "channel", "topic", "wanted", "at"],
   preferences: ["user_id", "channel", "topic", "wanted"],
@@ -83,18 +115,23 @@ export const publishedColumns = {
     "pictures",
     "gtin",
     "sku_folded",
+    "purchase",
   ],
   projects: ["id", "user_id"],
   quotation_requests: ["id", "locale", "market", "name", "email", "phone", "country", "lines"],
-  refund_lines: ["movement_id", "order_item_id", "quantity"],
-  rental_units: ["id", "product_id", "market", "serial", "state", "hours", "depot"],
+  refund_lines: ["movement_id", "order_item_id", "quantity", "kind", "amount", "tax"],
+  rental_units: ["id", "product_id", "market", "serial", "state", "hours", "depot", "created_at"],
+  replacement_values: ["product_id", "market", "net"],
+  return_lines: ["return_id", "order_item_id", "quantity"],
   returns: ["id", "return_number", "order_id", "status", "created_at"],
   role_permissions: ["role", "permission", "markets"],
   reviews: ["id", "product_id", "user_id", "state", "shown_stars", "created_at"],
+  service_holds: ["unit_id", "during"],
   stale_product_texts: ["product_id", "locale"],
   stock: ["product_id", "on_hand", "reserved"],
   structure_texts: ["subject", "field", "ua", "pl", "en"],
   tickets: ["id", "number", "user_id", "email", "kind", "topic", "state", "created_at", "changed_at"],
+  unit_states: ["id", "unit_id", "state", "at"],
   users: [
     "id",
     "email",
@@ -117,6 +154,7 @@ export const publishedColumns = {
     "two_factor_enabled",
     "merged_into_id",
   ],
+  vat_documents: ["id", "order_id", "kind", "market", "number", "issued_at", "vat", "total"],
   wishes: ["user_id", "product_id"],
   withdrawals: ["id", "number"],
 } as const satisfies { [Name in keyof Sources]?: readonly (keyof Sources[Name])[] };

@@ -196,12 +196,12 @@ export async function deleteOldMails(db: Executor): Promise<void> {
     .execute();
 }
 
-/** Number of failed e-mails. */
-export async function countFailedMails(db: Executor): Promise<number> {
-  const { count } = await db
+/** Number of failed e-mails, and when the oldest of them was written. */
+export async function countFailedMails(db: Executor): Promise<{ count: number; since: Date | null }> {
+  const { count, since } = await db
     .selectFrom("mails")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .select(({ fn }) => [fn.countAll<number>().as("count"), fn.min("created_at").as("since")])
     .where("state", "=", "failed")
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return { count: Number(count), since };
 }

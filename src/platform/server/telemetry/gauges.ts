@@ -13,6 +13,8 @@ export interface GaugeSources {
   /** Products in the index, and seconds since it last agreed with the database. */
   index(): { products: number; age: number };
   caches: Readonly<Record<string, { size: number; bytes: number } | null>>;
+  /** Days whose sums the last check found to differ from the rows. */
+  differingDays(): Promise<number>;
 }
 
 type Value = readonly [labels: Record<string, string>, value: number];
@@ -27,7 +29,7 @@ interface GaugeConfig {
 }
 
 /** Adds what is read at each scrape. What cannot be read is left out of it. */
-export function addGauges(registry: Registry, { pool, queues, index, caches }: GaugeSources): void {
+export function addGauges(registry: Registry, { pool, queues, index, caches, differingDays }: GaugeSources): void {
   const add = ({ name, help, labelNames = [], aggregator = "sum", read }: GaugeConfig): void => {
     new Gauge({
       ...{ name, help, labelNames, aggregator, registers: [registry] },
@@ -74,6 +76,11 @@ export function addGauges(registry: Registry, { pool, queues, index, caches }: G
     name: "heliora_product_index_products",
     help: "Products in the product index.",
     ...{ aggregator: "max", read: () => [[{}, index().products]] },
+  });
+  add({
+    name: "heliora_figures_differing_days",
+    help: "Days whose sums the nightly check found to differ from the rows (docs/figures.md).",
+    ...{ aggregator: "max", read: async () => [[{}, await within(queueLimit, differingDays())]] },
   });
   add({
     name: "heliora_cache_bytes",

@@ -8,6 +8,7 @@ const sources: GaugeSources = {
   queues: async () => [{ kind: "mail", ready: 4, deferred: 3, active: 2, failed: 1 }],
   index: () => ({ products: 114, age: 0.2 }),
   caches: { pages: { size: 7, bytes: 9_000 }, answers: null },
+  differingDays: async () => 3,
 };
 
 function observed(more: Partial<GaugeSources> = {}): Metrics {
@@ -45,6 +46,7 @@ test.each([
   'heliora_jobs{kind="mail",state="failed"} 1',
   "heliora_product_index_age_seconds 0.2",
   "heliora_product_index_products 114",
+  "heliora_figures_differing_days 3",
   'heliora_cache_bytes{cache="pages"} 9000',
   'heliora_cache_entries{cache="pages"} 7',
 ])("exports %s", async (line) => {

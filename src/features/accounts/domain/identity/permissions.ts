@@ -20,6 +20,7 @@ import { type MarketCode, marketCodes } from "#platform/pure/market/market.ts";
  * - `people`: invite staff, change roles, end access
  * - `settings`: change settings of the shop
  * - `integrations`: API keys and webhooks
+ * - `figures`: dashboard, reports and their downloads
  */
 export const allPermissions = [
   "outbox",
@@ -40,6 +41,7 @@ export const allPermissions = [
   "people",
   "settings",
   "integrations",
+  "figures",
 ] as const;
 export type Permission = (typeof allPermissions)[number];
 
@@ -47,7 +49,13 @@ export type Permission = (typeof allPermissions)[number];
  * Permissions that a role can have for one market only: what they are about belongs to a market. Stock is one for both markets,
  * and products, texts and e-mails have no market.
  */
-export const permissionsByMarket: ReadonlySet<Permission> = new Set(["orders", "refunds", "returns", "rental"]);
+export const permissionsByMarket: ReadonlySet<Permission> = new Set([
+  "orders",
+  "refunds",
+  "returns",
+  "rental",
+  "figures",
+]);
 
 /** Permissions with a largest amount for each action. */
 export const permissionsWithLimit: ReadonlySet<Permission> = new Set(["refunds"]);

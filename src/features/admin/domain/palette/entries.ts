@@ -8,6 +8,10 @@ import type { PaletteItem } from "./item.ts";
 /** Titles and English words of the pages in the menu. */
 const menuPages: Record<ReturnType<typeof staffPagesOf>[number]["name"], { title: MessageKey; words: string }> = {
   today: { title: "admin.page_today", words: "today home start" },
+  figures: {
+    title: "admin.page_figures",
+    words: "figures reports sales statistics analytics margin vat utilisation звіти продажі статистика raporty sprzedaż statystyka",
+  },
   orders: { title: "admin.page_orders", words: "orders sales" },
   returns: { title: "admin.page_returns", words: "returns" },
   payments: { title: "admin.page_payments", words: "payments money transfers" },

@@ -1,3 +1,5 @@
+import type { Day } from "#platform/pure/days.ts";
+import { isDay } from "#platform/pure/is-day.ts";
 import { type MarketCode, marketCodes } from "#platform/pure/market/market.ts";
 import { oneOf } from "#platform/pure/one-of.ts";
 import { cleanSearch } from "#platform/pure/search-input.ts";
@@ -15,6 +17,9 @@ export interface StaffOrdersFilter {
   market: MarketCode | null;
   /** Part of an order number, name, e-mail, phone or product; empty: everything. */
   search: string;
+  /** Days on which they were placed, both included, by the clock of the market; left out or `null`: any. */
+  from?: Day | null;
+  to?: Day | null;
 }
 
 /** Query parameters of the list. */
@@ -25,22 +30,28 @@ export interface StaffOrdersAddress extends StaffOrdersFilter {
 /** Reads the query parameters. Unknown values are ignored, so that any address opens a list. */
 export function readStaffOrdersAddress(query: URLSearchParams): StaffOrdersAddress {
   const status = query.get("status");
+  const [from, to] = [query.get("from"), query.get("to")];
   return {
     queue: orderQueues.find((queue) => queue === query.get("queue")) ?? null,
     status: isOrderStatus(status) ? status : null,
     market: oneOf(marketCodes, query.get("market")),
     search: cleanSearch(query.get("q")),
+    from: isDay(from) ? from : null,
+    to: isDay(to) ? to : null,
     after: readCursor(query.get("after")),
   };
 }
 
 /** The query string of a list, `?…` or empty; defaults are left out. */
-export function staffOrdersQuery({ queue, status, market, search, after }: Partial<StaffOrdersAddress>): string {
+export function staffOrdersQuery(address: Partial<StaffOrdersAddress>): string {
+  const { queue, status, market, search, from, to, after } = address;
   const query = new URLSearchParams();
   if (queue) query.set("queue", queue);
   if (status) query.set("status", status);
   if (market) query.set("market", market);
   if (search) query.set("q", search);
+  if (from) query.set("from", from);
+  if (to) query.set("to", to);
   if (after) query.set("after", writeCursor(after));
   return query.size > 0 ? `?${query}` : "";
 }

@@ -1,5 +1,6 @@
 import { FilterSelect, ListFilters, MarketSelect } from "#features/admin/list-filters.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { Field } from "#ui/forms/field.tsx";
 import { orderStatuses } from "../../domain/order-states.ts";
 import { orderQueues, type StaffOrdersAddress, staffOrdersQuery } from "../../domain/staff/order-filter.ts";
 
@@ -16,7 +17,7 @@ export function StaffOrderFilters({ address }: { address: StaffOrdersAddress }) 
         text: t(`adminDesk.queue_${queue ?? "all"}`),
       }))}
       hiddenFields={{ queue: address.queue }}
-      columns="md:grid-cols-2 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
+      columns="md:grid-cols-2 xl:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))_auto]"
       searchLabel={t("adminDesk.search_orders")}
       search={address.search}
       submit={t("orders.apply")}
@@ -31,6 +32,8 @@ export function StaffOrderFilters({ address }: { address: StaffOrdersAddress }) 
         any={t("orders.any_status")}
       />
       <MarketSelect market={address.market} />
+      <Field label={t("adminDesk.placed_from")} name="from" type="date" defaultValue={address.from ?? ""} />
+      <Field label={t("adminDesk.placed_to")} name="to" type="date" defaultValue={address.to ?? ""} />
     </ListFilters>
   );
 }
