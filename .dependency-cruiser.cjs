@@ -25,6 +25,7 @@ const order = [
   "inbox",
   "customers",
   "integrations",
+  "accounting",
   "feeds",
   "consent",
   "offline",

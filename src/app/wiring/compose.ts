@@ -29,6 +29,7 @@ import { composeContent } from "./content.ts";
 import { composeIdentity } from "./identity.ts";
 import { composeImports } from "./imports.ts";
 import { composeInbox } from "./inbox.ts";
+import { composeAccounting } from "./integrations/accounting.ts";
 import { composeIntegrations } from "./integrations/integrations.ts";
 import { composeLimits } from "./limits.ts";
 import { composeMail } from "./mail.ts";
@@ -101,6 +102,7 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
   });
   const customers = composeCustomers({ db, ...identity, ...mail, ...personal, ...staffPricing });
   const integrations = composeIntegrations({ ...base, emails, money: money.moneyDeps });
+  const accounting = composeAccounting({ db, texts, documents: orders.documents });
   const imports = composeImports({ ...base, ...media });
   const publishing = composePublishing({ ...base, replica, catalogue, productFacts: products.productFacts });
   const chat = chatApp(settings);
@@ -123,6 +125,7 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
     ...staff,
     ...customers,
     ...integrations,
+    ...accounting,
     ...imports,
     ...staffProducts,
     ...staffPricing,
@@ -176,5 +179,6 @@ function contextOf(services: Services): RouterContextProvider {
   services.providePalette(context);
   services.provideMedia(context);
   services.provideIntegrations(context);
+  services.provideAccounting(context);
   return context;
 }

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { reopenApproved } from "#features/accounting/months/closing.service.ts";
 import type { Account } from "#features/accounts/domain/identity/account.ts";
 import { marketsOf } from "#features/accounts/domain/identity/permissions.ts";
 import { resetSecondFactor } from "#features/accounts/second-factor-reset.service.ts";
@@ -101,6 +102,7 @@ export function composeStaff(deps: StaffDeps) {
     handlers: () => ({
       order_refund: staffOrders.carryOut,
       settings_change: shopSettings.carryOut,
+      month_reopen: reopenApproved,
       second_factor_reset: (trx, { id: requestId, subject }) =>
         resetSecondFactor(trx, deps.emails, { userId: subject.id, requestId }),
     }),

@@ -16,7 +16,7 @@ export const permissionGroups = [
   ["orders", ["orders", "refunds", "returns", "rental", "stock"]],
   ["customers", ["customers", "inbox", "reviews"]],
   ["catalogue", ["products", "imports", "content", "translations"]],
-  ["shop", ["outbox", "outbox-links", "audit", "people", "settings", "integrations"]],
+  ["shop", ["outbox", "outbox-links", "audit", "people", "settings", "integrations", "accounting"]],
 ] as const satisfies readonly (readonly [string, readonly Permission[]])[];
 
 const permissions = permissionGroups.flatMap(([, names]) => [...names] as Permission[]);

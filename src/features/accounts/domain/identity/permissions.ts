@@ -20,6 +20,7 @@ import { type MarketCode, marketCodes } from "#platform/pure/market/market.ts";
  * - `people`: invite staff, change roles, end access
  * - `settings`: change settings of the shop
  * - `integrations`: API keys and webhooks
+ * - `accounting`: register of documents, VAT books, files for the accountant; close months, reopen them by two
  */
 export const allPermissions = [
   "outbox",
@@ -40,6 +41,7 @@ export const allPermissions = [
   "people",
   "settings",
   "integrations",
+  "accounting",
 ] as const;
 export type Permission = (typeof allPermissions)[number];
 
@@ -47,7 +49,9 @@ export type Permission = (typeof allPermissions)[number];
  * Permissions that a role can have for one market only: what they are about belongs to a market. Stock is one for both markets,
  * and products, texts and e-mails have no market.
  */
-export const permissionsByMarket: ReadonlySet<Permission> = new Set(["orders", "refunds", "returns", "rental"]);
+export const permissionsByMarket: ReadonlySet<Permission> = new Set([
+  ...(["orders", "refunds", "returns", "rental", "accounting"] as const),
+]);
 
 /** Permissions with a largest amount for each action. */
 export const permissionsWithLimit: ReadonlySet<Permission> = new Set(["refunds"]);

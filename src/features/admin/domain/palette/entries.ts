@@ -27,6 +27,11 @@ const menuPages: Record<ReturnType<typeof staffPagesOf>[number]["name"], { title
   content: { title: "admin.page_content", words: "content slides promotions texts" },
   import: { title: "admin.page_import", words: "import export csv upload products" },
   translations: { title: "admin.page_translations", words: "translations languages texts" },
+  accounting: {
+    title: "admin.page_accounting",
+    words:
+      "accounting accountant documents invoices vat jpk tax register month closing бухгалтерія пдв накладні księgowość faktury rejestr vat jpk",
+  },
   people: {
     title: "admin.page_people",
     words: "people staff users roles permissions invite access team люди ролі доступ osoby role zaproszenia",
@@ -35,7 +40,8 @@ const menuPages: Record<ReturnType<typeof staffPagesOf>[number]["name"], { title
   outbox: { title: "admin.page_outbox", words: "outbox e-mails sent mail" },
   settings: {
     title: "admin.page_settings",
-    words: "settings fees delivery vat bank account seller company address document numbers opening hours deadlines deposits limits warranty",
+    words:
+      "settings fees delivery vat bank account seller company address document numbers opening hours deadlines deposits limits warranty",
   },
   audit: { title: "admin.page_audit", words: "audit log history" },
 };
