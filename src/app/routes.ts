@@ -163,6 +163,8 @@ export default [
       route("admin/payments", "../features/orders/staff/screens/payments.page.tsx"),
       route("admin/accounting", "../features/accounting/documents/register.page.tsx"),
       route("admin/accounting/vat", "../features/accounting/vat/vat.page.tsx"),
+      route("admin/accounting/payments", "../features/accounting/money/payments.page.tsx"),
+      route("admin/accounting/receivables", "../features/accounting/money/receivables.page.tsx"),
       route("admin/accounting/closing", "../features/accounting/months/closing.page.tsx"),
       route("admin/integrations", "../features/integrations/staff/integrations.page.tsx"),
       route("admin/integrations/keys/:id", "../features/integrations/staff/key.page.tsx"),

@@ -11,6 +11,8 @@ import type { ShownPeriod } from "./period.loader.ts";
 const tabs = [
   { name: "documents", path: "admin/accounting" },
   { name: "vat", path: "admin/accounting/vat" },
+  { name: "payments", path: "admin/accounting/payments" },
+  { name: "receivables", path: "admin/accounting/receivables" },
   { name: "closing", path: "admin/accounting/closing" },
 ] as const;
 

@@ -6,6 +6,7 @@ export const accountingFiles = {
   "register.csv": { markets: ["UA", "PL"], type: "text/csv; charset=utf-8" },
   "documents.zip": { markets: ["UA", "PL"], type: "application/zip" },
   "vat-book.csv": { markets: ["UA", "PL"], type: "text/csv; charset=utf-8" },
+  "payments.csv": { markets: ["UA", "PL"], type: "text/csv; charset=utf-8" },
   "jpk-v7m.xml": { markets: ["PL"], type: "application/xml" },
 } as const satisfies Record<string, { markets: readonly MarketCode[]; type: string }>;
 

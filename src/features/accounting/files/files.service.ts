@@ -14,6 +14,7 @@ import { type AccountingFile, hasFile } from "../domain/files.ts";
 import { boundsOf, type Period } from "../domain/period.ts";
 import { firstJpkMonth, jpkV7m } from "../domain/poland/jpk-v7m.ts";
 import { vatBookCsv } from "../domain/vat-book.ts";
+import { selectMoney } from "../money/money.store.ts";
 import { selectClosing } from "../months/months.store.ts";
 import { byRate, everyDocument, salesBook } from "../vat/sales-book.ts";
 import { selectCollective } from "../vat/vat.store.ts";
@@ -77,6 +78,7 @@ export function contentOf(
   const t = texts.in(locales[period.market]);
   if (name === "register.csv") return registerCsv(db, period, filter, t);
   if (name === "vat-book.csv") return vatBook(db, period, t);
+  if (name === "payments.csv") return paymentsCsv(db, period, t);
   return jpk(db, period, createdAt);
 }
 
@@ -127,6 +129,20 @@ async function* vatBook(db: Executor, period: Period, t: Translate): AsyncGenera
     salesBook(db, period),
     await selectCollective(db, period),
   );
+}
+
+async function* paymentsCsv(db: Executor, period: Period, t: Translate): AsyncGenerator<string> {
+  const names = ["day", "order", "payment", "movement", "amount", "fee", "reference"] as const;
+  yield byteOrderMark + csvLine(names.map((name) => t(`adminAccounting.col_${name}`)));
+  let after: { at: string; id: string } | null = null;
+  do {
+    const part: Awaited<ReturnType<typeof selectMoney>> = await selectMoney(db, period, { after, limit: 500 });
+    for (const { day, order, method, kind, amount, fee, reference } of part.rows) {
+      const texts = [day, order, t(`adminAccounting.method_${method}`), t(`adminAccounting.movement_${kind}`)];
+      yield csvLine([...texts, toDecimal(amount), fee === null ? "" : toDecimal(fee), guard(reference ?? "")]);
+    }
+    after = part.next;
+  } while (after);
 }
 
 async function* jpk(db: Executor, period: Period, createdAt: Date): AsyncGenerator<string> {

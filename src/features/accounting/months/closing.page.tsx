@@ -64,7 +64,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-type Refusal = "not_over" | "already_closed" | "not_closed" | "already_requested" | "reason_needed" | "unsure";
+/** Refusals that are no error of a field: somebody else was faster, or the address names a month that runs. */
+const conflicts = ["not_over", "already_closed", "not_closed", "already_requested"] as const;
+type Refusal = (typeof conflicts)[number] | "reason_needed" | "unsure";
 
 /** Closes a month, or asks to reopen it; 409 if somebody else was faster. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -102,7 +104,7 @@ export default function ClosingPage() {
   const { t, path } = useLanguage();
   const { shown, vat, kinds, history, done, isClosed } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() ?? null;
-  const isConflict = answer !== null && answer.code !== "unsure" && answer.code !== "reason_needed";
+  const conflict = conflicts.find((code) => code === answer?.code);
   return (
     <StaffListPage
       id="accounting"
@@ -110,9 +112,9 @@ export default function ClosingPage() {
       description={t("adminAccounting.description")}
       intro={<PeriodHead shown={shown} tab="closing" />}
     >
-      {isConflict ? (
+      {conflict ? (
         <Notice className="mt-5" tone="error">
-          {t(`adminAccounting.refusal_${answer.code}`)}
+          {t(`adminAccounting.refusal_${conflict}`)}
         </Notice>
       ) : null}
       {done && !answer ? (

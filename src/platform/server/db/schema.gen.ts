@@ -762,6 +762,7 @@ export interface MoneyMovements {
   currency: string;
   done_at: Timestamp | null;
   effect_key: string;
+  fee: number | null;
   id: Generated<string>;
   kind: string;
   method: string;

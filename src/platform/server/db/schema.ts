@@ -37,7 +37,10 @@ export const publishedColumns = {
   lease_events: ["id", "lease_id", "kind", "to_state", "details", "at"],
   leases: ["id", "order_item_id", "product_id", "unit_id", "user_id", "status", "first_day", "end_day", "returned_on"],
   mails: ["id", "effect_key", "subject"],
-  money_movements: ["id", "state", "order_id", "kind", "method", "amount", "currency", "created_at", "done_at"],
+  money_movements: [
+    ...(["id", "state", "order_id", "kind", "method", "amount", "currency", "created_at", "done_at"] as const),
+    ...(["reference", "fee"] as const),
+  ],
   order_events: ["id", "order_id", "machine", "to_state", "at"],
   order_items: ["id", "order_id", "position", "product_id", "name", "image", "quantity", "unit_net"],
   order_rentals: [
