@@ -13,6 +13,8 @@ export interface RegisterRow {
   orderId: string;
   kind: DocumentKind;
   number: string;
+  /** `null`: it has the number of its order. */
+  serial: number | null;
   /** Day of issue in the market. */
   day: string;
   order: string;
@@ -24,6 +26,8 @@ export interface RegisterRow {
   corrects: { number: string; issuedOn: string } | null;
   paymentMethod: DocumentContent["paymentMethod"];
   payUntil: string | null;
+  /** Only where asked for. */
+  parts?: Pick<DocumentContent, "lines" | "sums">;
 }
 
 const allKinds: DocumentFilter = { search: "", kind: null, buyer: null };
@@ -45,6 +49,7 @@ function matches(period: Period, { search, kind, buyer }: DocumentFilter): RawBu
 
 interface Part extends Partial<DocumentFilter> {
   kinds?: readonly DocumentKind[];
+  withLines?: boolean;
   after: DocumentCursor | null;
   limit: number;
 }
@@ -53,10 +58,10 @@ interface Part extends Partial<DocumentFilter> {
 export async function selectDocuments(
   db: Executor,
   period: Period,
-  { after, limit, kinds, ...filter }: Part,
+  { after, limit, kinds, withLines = false, ...filter }: Part,
 ): Promise<{ rows: RegisterRow[]; next: DocumentCursor | null }> {
   const { rows } = await sql<RegisterRow & { at: string }>`
-    select d.id, d.order_id as "orderId", d.kind, d.number, document_day(d.market, d.issued_at)::text as day,
+    select d.id, d.order_id as "orderId", d.kind, d.number, d.serial, document_day(d.market, d.issued_at)::text as day,
       d.content ->> 'order' as "order",
       d.content -> 'buyer' as buyer,
       case d.kind when 'credit_note' then -1 else 1 end * coalesce((d.content ->> 'total')::bigint, 0) as total,
@@ -68,6 +73,7 @@ export async function selectDocuments(
         from document_vat v where v.document_id = d.id
       ), '[]') as vat,
       (extract(epoch from d.issued_at) * 1000000)::bigint::text as at
+      ${withLines ? sql`, jsonb_build_object('lines', d.content -> 'lines', 'sums', d.content -> 'sums') as parts` : sql``}
     from published.documents d
     where ${matches(period, { ...allKinds, ...filter })}
       and ${kinds ? sql`d.kind = any(${[...kinds]}::text[])` : sql`true`}
@@ -145,4 +151,13 @@ export async function selectFirstMonth(db: Executor, market: MarketCode): Promis
     select to_char(document_day(${market}, min(issued_at)), 'YYYY-MM') as month
     from published.documents where market = ${market}`.execute(db);
   return rows[0]?.month ?? null;
+}
+
+/** Customs codes (UKTZED) by SKU, of the products that have one. */
+export async function selectCustomsCodes(db: Executor, skus: readonly string[]): Promise<Map<string, string>> {
+  if (skus.length === 0) return new Map();
+  const { rows } = await sql<{ sku: string; code: string }>`
+    select sku, regexp_replace(customs_code, '[^0-9]', '', 'g') as code from published.products
+    where sku = any(${[...skus]}::text[]) and customs_code is not null`.execute(db);
+  return new Map(rows.map(({ sku, code }) => [sku, code]));
 }

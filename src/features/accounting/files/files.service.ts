@@ -18,6 +18,7 @@ import { selectMoney } from "../money/money.store.ts";
 import { selectClosing } from "../months/months.store.ts";
 import { byRate, everyDocument, salesBook } from "../vat/sales-book.ts";
 import { selectCollective } from "../vat/vat.store.ts";
+import { exchangeCsv, taxInvoices } from "./exchange-files.ts";
 import { type ZipFile, zipOf } from "./zip-writer.ts";
 
 /** Files of a month for the accountant. The endpoint checks permissions. */
@@ -51,6 +52,7 @@ export function createAccountingFiles(deps: FilesDeps): AccountingFiles {
         ...{ actor: `user:${by.id}`, action: "accounting.download", subject, details: { called: name } },
       });
       if (name === "documents.zip") return zipOf(pdfs(deps, period, filter));
+      if (name === "tax-invoices.zip") return zipOf(taxInvoices(deps.db, deps, period));
       return contentOf(deps.db, deps, { name, period, filter, createdAt: closing?.closedAt ?? deps.now() });
     },
   };
@@ -62,7 +64,7 @@ export function isOffered(name: AccountingFile, { market, month }: Period): bool
 }
 
 interface FileRequest {
-  name: Exclude<AccountingFile, "documents.zip">;
+  name: Exclude<AccountingFile, "documents.zip" | "tax-invoices.zip">;
   period: Period;
   filter: DocumentFilter;
   /** When a file says that it was made: of a closed month, when it was closed. */
@@ -72,14 +74,15 @@ interface FileRequest {
 /** Content of a file of text; the same bytes every time while the documents are the same. */
 export function contentOf(
   db: Executor,
-  { texts }: Pick<FilesDeps, "texts">,
+  deps: Pick<FilesDeps, "texts">,
   { name, period, filter, createdAt }: FileRequest,
 ): AsyncGenerator<string> {
-  const t = texts.in(locales[period.market]);
+  const t = deps.texts.in(locales[period.market]);
   if (name === "register.csv") return registerCsv(db, period, filter, t);
   if (name === "vat-book.csv") return vatBook(db, period, t);
   if (name === "payments.csv") return paymentsCsv(db, period, t);
-  return jpk(db, period, createdAt);
+  if (name === "jpk-v7m.xml") return jpk(db, period, createdAt);
+  return exchangeCsv(db, deps, name, period);
 }
 
 async function* registerCsv(

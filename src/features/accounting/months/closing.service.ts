@@ -153,7 +153,7 @@ async function freeze(
 ): Promise<FrozenFile[]> {
   const files: FrozenFile[] = [];
   for (const name of frozenFiles) {
-    if (name === "documents.zip" || !isOffered(name, period)) continue;
+    if (!isOffered(name, period)) continue;
     const hash = createHash("sha256");
     let bytes = 0;
     const filter = { search: "", kind: null, buyer: null };

@@ -24,6 +24,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 const labels = {
   "vat-book.csv": "adminAccounting.file_vat_book",
   "jpk-v7m.xml": "adminAccounting.file_jpk",
+  "fakturownia.csv": "adminAccounting.file_fakturownia",
+  "wfirma.csv": "adminAccounting.file_wfirma",
+  "tax-invoices.zip": "adminAccounting.file_tax_invoices",
+  "bas.csv": "adminAccounting.file_bas",
 } as const satisfies Partial<Record<AccountingFile, string>>;
 
 const labelOf = (name: AccountingFile) => Object.entries(labels).find(([one]) => one === name)?.[1];
@@ -52,9 +56,10 @@ export default function VatPage() {
             })}
           />
         </div>
-        {files.includes("jpk-v7m.xml") ? (
+        <p className="mt-3 max-w-[72ch] text-small text-muted">{t("adminAccounting.exchange_about")}</p>
+        {files.includes("jpk-v7m.xml") || files.includes("tax-invoices.zip") ? (
           <p className="mt-3 max-w-[72ch] text-small text-muted">
-            {t("adminAccounting.jpk_about")}{" "}
+            {t(shown.market === "PL" ? "adminAccounting.jpk_about" : "adminAccounting.tax_invoices_about")}{" "}
             <a className="link" href={path(`admin/settings/${shown.market.toLowerCase()}-accounting`)}>
               {t("adminAccounting.to_settings")}
             </a>

@@ -99,6 +99,7 @@ export const publishedColumns = {
     "pictures",
     "gtin",
     "sku_folded",
+    "customs_code",
   ],
   projects: ["id", "user_id"],
   quotation_requests: ["id", "locale", "market", "name", "email", "phone", "country", "lines"],
