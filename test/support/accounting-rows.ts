@@ -101,8 +101,11 @@ export async function insertDocument(db: Executor, { order, kind, serial, at, co
 const names = ["Jan Kowalski", "Anna Nowak", "Piotr Wiśniewski", "Katarzyna Wójcik", "Tomasz Zieliński"] as const;
 const ukrainian = ["Олена Бондар", "Тарас Шевчук", "Ірина Кравець", "Андрій Мельник", "Наталія Коваль"] as const;
 
-/** A month of five invoices, paid in different ways, one of them of a company, a credit note, and an order not paid yet. */
-export async function fillMonth(db: Database, { market, month }: { market: MarketCode; month: string }): Promise<void> {
+/** A month of five invoices after a number, paid in different ways, one of them of a company, a credit note, and an order not paid yet. */
+export async function fillMonth(
+  db: Database,
+  { market, month, after = 0 }: { market: MarketCode; month: string; after?: number },
+): Promise<void> {
   const buyers = market === "PL" ? names : ukrainian;
   const company =
     market === "PL"
@@ -119,7 +122,7 @@ export async function fillMonth(db: Database, { market, month }: { market: Marke
       ...{ market, order: `HL-${10_010 + at}`, total: net + tax, vat: [{ rateBp, net, tax, gross: net + tax }] },
       buyer: { name, ...(at === 1 ? company : {}) },
     });
-    await insertDocument(db, { order, kind: "invoice", serial: at + 1, at: moment, content });
+    await insertDocument(db, { order, kind: "invoice", serial: after + at + 1, at: moment, content });
     if (isOwed) {
       await sql`update orders set payment_deadline = ${moment},
         first_name = ${name.split(" ")[0]}, last_name = ${name.split(" ")[1]} where id = ${order}`.execute(db);
@@ -134,6 +137,12 @@ export async function fillMonth(db: Database, { market, month }: { market: Marke
       ...{ market, order: content.order, vat: [{ rateBp, net: 100_00, tax: rateBp, gross: 100_00 + rateBp }] },
       ...{ total: 100_00 + rateBp, buyer: { name } },
     });
-    await insertDocument(db, { order, kind: "credit_note", serial: 1, at: `${month}-27T08:00:00Z`, content: note });
+    await insertDocument(db, {
+      order,
+      kind: "credit_note",
+      serial: after + 1,
+      at: `${month}-27T08:00:00Z`,
+      content: note,
+    });
   }
 }

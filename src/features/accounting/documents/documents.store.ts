@@ -157,7 +157,7 @@ export async function selectFirstMonth(db: Executor, market: MarketCode): Promis
 export async function selectCustomsCodes(db: Executor, skus: readonly string[]): Promise<Map<string, string>> {
   if (skus.length === 0) return new Map();
   const { rows } = await sql<{ sku: string; code: string }>`
-    select sku, regexp_replace(customs_code, '[^0-9]', '', 'g') as code from published.products
+    select sku, customs_code as code from published.products
     where sku = any(${[...skus]}::text[]) and customs_code is not null`.execute(db);
   return new Map(rows.map(({ sku, code }) => [sku, code]));
 }
