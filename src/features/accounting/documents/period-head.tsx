@@ -45,7 +45,7 @@ export function PeriodHead({ shown, tab }: { shown: ShownPeriod; tab: Accounting
           ))}
         </Select>
         <Button type="submit">{t("adminAccounting.show")}</Button>
-        <span className="self-center">
+        <span className="pb-3">
           <Badge tone={isClosed ? "leaf" : "neutral"}>
             {t(isClosed ? "adminAccounting.state_closed" : "adminAccounting.state_open")}
           </Badge>

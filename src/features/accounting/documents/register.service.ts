@@ -14,8 +14,6 @@ import {
   selectMissingNumbers,
 } from "./documents.store.ts";
 
-export type { RegisterRow } from "./documents.store.ts";
-
 /** Documents of a month. The pages check permissions. */
 export interface Register {
   page(

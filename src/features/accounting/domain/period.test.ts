@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addMonths, boundsOf, daysOf, exactPeriod, isOver, monthsUntil, periodQuery, readPeriod } from "./period.ts";
+import { addMonths, boundsOf, exactPeriod, isOver, monthsUntil, periodQuery, readPeriod } from "./period.ts";
 
 describe("months", () => {
   test.each([
@@ -9,14 +9,6 @@ describe("months", () => {
     ["2026-03", -15, "2024-12"],
   ])("%s and %i months", (month, count, expected) => {
     expect(addMonths(month, count)).toBe(expected);
-  });
-
-  test.each([
-    ["2026-02", "2026-02-28"],
-    ["2028-02", "2028-02-29"],
-    ["2026-12", "2026-12-31"],
-  ])("the last day of %s", (month, last) => {
-    expect(daysOf(month)).toEqual({ first: `${month}-01`, last });
   });
 
   test.each([

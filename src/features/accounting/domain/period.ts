@@ -1,4 +1,4 @@
-import { addDays, type Day, dayIn, momentOf } from "#platform/pure/days.ts";
+import { type Day, dayIn, momentOf } from "#platform/pure/days.ts";
 import { type MarketCode, timeZones } from "#platform/pure/market/market.ts";
 import { oneOf } from "#platform/pure/one-of.ts";
 
@@ -11,7 +11,7 @@ export interface Period {
 const monthFormat = /^20[2-9]\d-(?:0[1-9]|1[0-2])$/;
 
 /** The month of a day. */
-export function monthOf(day: Day): string {
+function monthOf(day: Day): string {
   return day.slice(0, 7);
 }
 
@@ -19,11 +19,6 @@ export function monthOf(day: Day): string {
 export function addMonths(month: string, count: number): string {
   const at = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + count;
   return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, "0")}`;
-}
-
-/** First and last day of a month. */
-export function daysOf(month: string): { first: Day; last: Day } {
-  return { first: `${month}-01`, last: addDays(`${addMonths(month, 1)}-01`, -1) };
 }
 
 /** Instants between which the month lies in the time of its market; `until` is no longer part of it. */

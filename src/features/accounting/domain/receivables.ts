@@ -1,7 +1,7 @@
 import { type Day, daysBetween } from "#platform/pure/days.ts";
 
 /** Ages of what is owed, by the days since it was due; each up to its last day, the last one without a bound. */
-export const ages = [
+const ages = [
   { name: "not_due", last: 0 },
   { name: "to_30", last: 30 },
   { name: "to_60", last: 60 },

@@ -25,8 +25,6 @@ import {
   selectFingerprint,
 } from "./months.store.ts";
 
-export type { Closing, FrozenFile } from "./months.store.ts";
-
 /** Characters of the reason to reopen a month. */
 export const maxReopenReason = 500;
 
