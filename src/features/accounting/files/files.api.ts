@@ -4,7 +4,7 @@ import { type AccessDeps, callerLocale, requirePermission, wantsPage } from "#fe
 import { marketsOf } from "#features/accounts/domain/identity/permissions.ts";
 import { oneOf } from "#platform/pure/one-of.ts";
 import { endpoint } from "#platform/server/http/endpoint.ts";
-import { refusal } from "#platform/server/http/operation.ts";
+import { queryParameter, refusal } from "#platform/server/http/operation.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 import { readDocumentAddress } from "../domain/document-filter.ts";
 import { fileNames, accountingFiles as files } from "../domain/files.ts";
@@ -47,6 +47,13 @@ const operation = {
   path: "/api/admin/accounting/{file}",
   area: "staff",
   summary: "A file of a month for the accountant (permission `accounting` in the market); audited",
+  parameters: [
+    queryParameter("market", "`UA` or `PL`"),
+    queryParameter("month", "`YYYY-MM`, not in the future"),
+    queryParameter("kind", "kind of document, for `register.csv` and `documents.zip`"),
+    queryParameter("buyer", "`company` or `person`, for the same files"),
+    queryParameter("q", "words of the documents, for the same files"),
+  ],
   params: { file: { description: "which file", enum: fileNames } },
   answers: {
     200: { description: "the file, made while it is read", body: "application/octet-stream" },
