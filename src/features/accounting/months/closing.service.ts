@@ -9,7 +9,7 @@ import type { Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import { selectKindSums, selectVatSums } from "../documents/documents.store.ts";
 import { frozenFiles } from "../domain/files.ts";
-import type { MonthSums } from "../domain/month-sums.ts";
+import type { MonthFigures } from "../domain/month-sums.ts";
 import { boundsOf, isOver, type Period } from "../domain/period.ts";
 import { contentOf, type FilesDeps, isOffered } from "../files/files.service.ts";
 import { byRate } from "../vat/sales-book.ts";
@@ -36,7 +36,7 @@ export interface Closings {
   /** Closings of a month, the newest first; the first one is in force unless it was reopened. */
   history(period: Period): Promise<Closing[]>;
   /** Sums of a month as they are now. */
-  sums(period: Period): Promise<MonthSums>;
+  sums(period: Period): Promise<MonthFigures>;
   /** What of a closed month would be different today: erased buyers change files, but never the documents themselves. */
   check(period: Period): Promise<{ isSame: boolean; files: CheckedFile[] } | null>;
   /** Closes a month that is over: from then on no document is issued in it. Audited. */
@@ -70,15 +70,15 @@ export function createClosings(deps: FilesDeps): Closings {
   return {
     now,
     history: (period) => selectClosings(db, period),
-    sums: (period) => sumsOf(db, period),
+    sums: (period) => figuresOf(db, period),
     async check(period) {
       const closing = await selectClosing(db, period);
       if (!closing) return null;
       const [current, files] = await Promise.all([
-        sumsOf(db, period),
+        fingerprintOf(db, period),
         freeze(db, deps, { period, createdAt: closing.closedAt }),
       ]);
-      const isSame = current.fingerprint === closing.sums.fingerprint;
+      const isSame = current === closing.sums.fingerprint;
       return {
         isSame,
         files: closing.files.map((file) => ({ ...file, isSame: files.some(({ hash }) => hash === file.hash) })),
@@ -109,7 +109,8 @@ async function close(
   { by, period }: { by: { id: string }; period: Period },
 ): Promise<Result<null, { code: "already_closed" }>> {
   const createdAt = await lockMonth(trx, period);
-  const [sums, files] = [await sumsOf(trx, period), await freeze(trx, deps, { period, createdAt })];
+  const sums = { ...(await figuresOf(trx, period)), fingerprint: await fingerprintOf(trx, period) };
+  const files = await freeze(trx, deps, { period, createdAt });
   const actor = `user:${by.id}`;
   if (!(await insertClosing(trx, period, { actor, sums, files }))) return fail({ code: "already_closed" });
   const rows = sums.kinds.reduce((all, { count }) => all + count, 0);
@@ -131,16 +132,17 @@ export const reopenApproved: ApprovalHandler = async (trx, approval, by) => {
   return ok(null);
 };
 
-async function sumsOf(db: Executor, period: Period): Promise<MonthSums> {
+const fingerprintOf = (db: Executor, period: Period) => selectFingerprint(db, boundsOf(period), period.market);
+
+async function figuresOf(db: Executor, period: Period): Promise<MonthFigures> {
   const kinds = await selectKindSums(db, period);
   const vat = await selectVatSums(db, period);
   const collective = await selectCollective(db, period);
-  const fingerprint = await selectFingerprint(db, boundsOf(period), period.market);
   const rows = byRate(collective).map((row) => ({
     ...{ ...row, kind: "collective" as const },
     documents: collective.filter(({ rateBp }) => rateBp === row.rateBp).length,
   }));
-  return { kinds, vat: [...vat, ...rows], fingerprint };
+  return { kinds, vat: [...vat, ...rows] };
 }
 
 /** SHA-256 of each frozen file of a month. */

@@ -2,9 +2,9 @@ import { useText } from "#features/languages/languages.browser.tsx";
 import { currencies, type MarketCode } from "#platform/pure/market/market.ts";
 import { formatMoney, toDecimal } from "#platform/pure/money.ts";
 import { Empty } from "#ui/feedback/empty.tsx";
-import type { MonthSums } from "../domain/month-sums.ts";
+import type { MonthFigures } from "../domain/month-sums.ts";
 
-type Vat = MonthSums["vat"];
+type Vat = MonthFigures["vat"];
 
 /** VAT of a month with formatted amounts: rows by rate and kind, and their sum. */
 export function shownVat(vat: Vat, market: MarketCode) {
