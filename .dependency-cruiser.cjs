@@ -26,6 +26,7 @@ const order = [
   "customers",
   "integrations",
   "figures",
+  "accounting",
   "feeds",
   "consent",
   "offline",

@@ -1,5 +1,6 @@
 import { cpus } from "node:os";
 import { firstLoadLimit } from "../vite.first-load.ts";
+import { benchAccounting } from "./accounting.ts";
 import { benchAnswers } from "./answers.ts";
 import { benchChanges } from "./changes.ts";
 import { benchCliffs } from "./cliffs.ts";
@@ -65,6 +66,7 @@ const benches = {
   "order-search": benchOrderSearch,
   customers: benchCustomers,
   figures: benchFigures,
+  accounting: benchAccounting,
   "sign-in": benchSignIn,
   pricing: benchPricing,
   "own-prices": benchOwnPrices,

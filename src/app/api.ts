@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { accountingFilesApi } from "#features/accounting/files/files.api.ts";
 import { addressesApi } from "#features/accounts/addresses/addresses.api.ts";
 import { avatarsApi } from "#features/accounts/personal-data/avatars.api.ts";
 import { privacyApi } from "#features/accounts/personal-data/privacy.api.ts";
@@ -140,6 +141,7 @@ async function staffApi(app: FastifyInstance, shop: Shop): Promise<void> {
   groupPricesApi(app, shop);
   await customerExportApi(app, shop);
   reportFilesApi(app, shop);
+  accountingFilesApi(app, shop);
   paletteApi(app, shop);
   scanApi(app, shop);
   translationsApi(app, shop);

@@ -1,3 +1,4 @@
+import adminAccountingEn from "#features/accounting/messages/en.json" with { type: "json" };
 import accountsEn from "#features/accounts/messages/en.json" with { type: "json" };
 import accountsPersonalEn from "#features/accounts/messages/personal.en.json" with { type: "json" };
 import accountsSecurityEn from "#features/accounts/messages/security.en.json" with { type: "json" };
@@ -125,6 +126,7 @@ export const enMessages = {
   accountsSecurity: accountsSecurityEn,
   accountsPersonal: accountsPersonalEn,
   admin: adminEn,
+  adminAccounting: adminAccountingEn,
   adminContent: adminContentEn,
   adminCustomers: adminCustomersEn,
   adminDesk: adminDeskEn,

@@ -1,3 +1,4 @@
+import adminAccountingPl from "#features/accounting/messages/pl.json" with { type: "json" };
 import accountsPersonalPl from "#features/accounts/messages/personal.pl.json" with { type: "json" };
 import accountsPl from "#features/accounts/messages/pl.json" with { type: "json" };
 import accountsSecurityPl from "#features/accounts/messages/security.pl.json" with { type: "json" };
@@ -125,6 +126,7 @@ export const plMessages = {
   accountsSecurity: accountsSecurityPl,
   accountsPersonal: accountsPersonalPl,
   admin: adminPl,
+  adminAccounting: adminAccountingPl,
   adminContent: adminContentPl,
   adminCustomers: adminCustomersPl,
   adminDesk: adminDeskPl,

@@ -1,3 +1,4 @@
+import adminAccountingUa from "#features/accounting/messages/ua.json" with { type: "json" };
 import accountsPersonalUa from "#features/accounts/messages/personal.ua.json" with { type: "json" };
 import accountsSecurityUa from "#features/accounts/messages/security.ua.json" with { type: "json" };
 import accountsUa from "#features/accounts/messages/ua.json" with { type: "json" };
@@ -125,6 +126,7 @@ export const uaMessages = {
   accountsSecurity: accountsSecurityUa,
   accountsPersonal: accountsPersonalUa,
   admin: adminUa,
+  adminAccounting: adminAccountingUa,
   adminContent: adminContentUa,
   adminCustomers: adminCustomersUa,
   adminDesk: adminDeskUa,

@@ -30,6 +30,7 @@ import { composeFigures } from "./figures/figures.ts";
 import { composeIdentity } from "./identity.ts";
 import { composeImports } from "./imports.ts";
 import { composeInbox } from "./inbox.ts";
+import { composeAccounting } from "./integrations/accounting.ts";
 import { composeIntegrations } from "./integrations/integrations.ts";
 import { composeLimits } from "./limits.ts";
 import { composeMail } from "./mail.ts";
@@ -102,6 +103,7 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
   });
   const customers = composeCustomers({ db, ...identity, ...mail, ...personal, ...staffPricing });
   const integrations = composeIntegrations({ ...base, ...identity, ...staffProducts, emails, money: money.moneyDeps });
+  const accounting = composeAccounting({ db, texts, documents: orders.documents });
   const imports = composeImports({ ...base, ...media });
   const publishing = composePublishing({ ...base, replica, catalogue, productFacts: products.productFacts });
   const chat = chatApp(settings);
@@ -125,6 +127,7 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
     ...customers,
     ...integrations,
     ...composeFigures({ ...base, emails, holders: identity.holders }),
+    ...accounting,
     ...imports,
     ...staffProducts,
     ...staffPricing,
@@ -179,5 +182,6 @@ function contextOf(services: Services): RouterContextProvider {
   services.provideMedia(context);
   services.provideIntegrations(context);
   services.provideFigures(context);
+  services.provideAccounting(context);
   return context;
 }

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { reopenApproved } from "#features/accounting/months/closing.service.ts";
 import type { Account } from "#features/accounts/domain/identity/account.ts";
 import { marketsOf } from "#features/accounts/domain/identity/permissions.ts";
 import { resetSecondFactor } from "#features/accounts/second-factor-reset.service.ts";
@@ -210,6 +211,7 @@ function composeApprovals(
     handlers: () => ({
       order_refund: staffOrders.carryOut,
       settings_change: shopSettings.carryOut,
+      month_reopen: reopenApproved,
       second_factor_reset: (trx, { id: requestId, subject }) =>
         resetSecondFactor(trx, emails, { userId: subject.id, requestId }),
     }),

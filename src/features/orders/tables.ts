@@ -29,6 +29,7 @@ export const tables = [
 /** Views of the schema `published`, which other features may read. */
 export const views = [
   "availability",
+  "documents",
   "lease_charges",
   "money_movements",
   "order_events",

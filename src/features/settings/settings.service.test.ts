@@ -145,6 +145,7 @@ test("another bank account needs a second person", async () => {
     db: database.db,
     handlers: () => ({
       settings_change: settings.carryOut,
+      month_reopen: async () => ({ ok: false, code: "unused" }),
       second_factor_reset: async () => ({ ok: false, code: "unused" }),
       order_refund: async () => ({ ok: false, code: "unexpected" }),
     }),

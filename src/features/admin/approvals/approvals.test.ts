@@ -15,6 +15,7 @@ beforeAll(async () => {
   approvals = createApprovals({
     db: database.db,
     handlers: () => ({
+      month_reopen: async () => ({ ok: false, code: "unused" }),
       settings_change: async () => ({ ok: false, code: "unexpected" }),
       second_factor_reset: async () => ({ ok: false, code: "unused" }),
       order_refund: async (trx, { payload }) => {

@@ -8,6 +8,7 @@ export const approvalKinds = {
   /** Seller or bank account of a market. */
   settings_change: "settings",
   second_factor_reset: "customers",
+  month_reopen: "accounting",
 } as const satisfies Record<string, Permission>;
 
 export type ApprovalKind = keyof typeof approvalKinds;

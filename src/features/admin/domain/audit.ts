@@ -151,6 +151,9 @@ export const auditActions = [
   "webhook.delete",
   "webhook.test",
   "webhook.resend",
+  "accounting.download",
+  "accounting.close",
+  "accounting.reopen",
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
@@ -190,6 +193,8 @@ export interface AuditSubject {
     | "edited_product"
     /** A section of settings in a market: `pl-delivery`. */
     | "settings"
+    /** A month of a market: `pl-2026-10`. */
+    | "accounting_month"
     /** Somebody with a role, by the user id. */
     | "person"
     | "invitation"
@@ -237,6 +242,9 @@ export function subjectPath(kind: string, id: string): string | null {
   if (kind === "text") return id.includes(".") ? `admin/translations/text?${new URLSearchParams({ key: id })}` : null;
   if (kind === "prices") return "admin/prices";
   if (kind === "invitation") return "admin/people";
+  const [, market, month] = kind === "accounting_month" ? (/^(ua|pl)-(\d{4}-\d{2})$/.exec(id) ?? []) : [];
+  if (market && month)
+    return `admin/accounting/closing?${new URLSearchParams({ market: market.toUpperCase(), month })}`;
   const place = Object.entries(places).find(([name]) => name === kind)?.[1];
   return place ? `${place}/${encodeURIComponent(id)}` : null;
 }

@@ -6,7 +6,7 @@ export const permissionGroups = [
   ["orders", ["orders", "refunds", "returns", "rental", "stock"]],
   ["customers", ["customers", "inbox", "reviews"]],
   ["catalogue", ["products", "imports", "content", "translations"]],
-  ["shop", ["outbox", "outbox-links", "audit", "people", "settings", "integrations", "figures"]],
+  ["shop", ["outbox", "outbox-links", "audit", "people", "settings", "integrations", "figures", "accounting"]],
 ] as const satisfies readonly (readonly [string, readonly Permission[]])[];
 
 /** All of them, in the order of the form. */

@@ -20,6 +20,7 @@ const staffPages = [
   { name: "content", path: "admin/content", needs: "content" },
   { name: "import", path: "admin/import", needs: "imports" },
   { name: "translations", path: "admin/translations", needs: "translations" },
+  { name: "accounting", path: "admin/accounting", needs: "accounting" },
   { name: "people", path: "admin/people", needs: "people" },
   { name: "integrations", path: "admin/integrations", needs: "integrations" },
   { name: "outbox", path: "admin/outbox", needs: "outbox" },

@@ -172,6 +172,7 @@ describe("actions", () => {
     const approvals = createApprovals({
       db,
       handlers: () => ({
+        month_reopen: async () => ({ ok: false, code: "unused" }),
         settings_change: async () => ({ ok: false, code: "unused" }),
         order_refund: async () => ({ ok: false, code: "unused" }),
         second_factor_reset: (trx, { id: requestId, subject }) =>

@@ -73,6 +73,17 @@ describe("a card payment", () => {
     expect(await charged()).toBe(total);
   });
 
+  test("gets its fee from the provider, once it is taken", async () => {
+    const feeOf = async () =>
+      (await sql<{ fee: number | null }>`select fee from money_movements`.execute(database.db)).rows;
+    const id = await shop.place(buyer, { panel: 1 });
+    await shop.payAs(buyer, id, "pay");
+    await shop.cards.look({ userId: buyer, orderId: id });
+    expect(await feeOf()).toEqual([{ fee: null }]);
+    await shop.reconciliation.run();
+    expect(await feeOf()).toEqual([{ fee: Math.round(total * 0.015) + 1 }]);
+  });
+
   test("asked for fifty times at once, in two processes, has one page and one session", async () => {
     const id = await shop.place(buyer, { panel: 1 });
     const { provider, money } = shop;

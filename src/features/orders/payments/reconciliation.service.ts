@@ -15,14 +15,16 @@ import {
   selectLiveSessions,
   selectOpenRefunds,
   selectWaitingEvents,
+  selectWithoutFee,
   touchSession,
+  updateFee,
 } from "./reconciliation.store.ts";
 
 export type { PaymentDifference } from "./reconciliation.store.ts";
 
 export interface ReconcileDeps {
   db: Database;
-  provider: Pick<PaymentProvider, "session" | "closeSession">;
+  provider: Pick<PaymentProvider, "session" | "closeSession" | "fee">;
   cards: Pick<Cards, "settle" | "applyEvent">;
   refunds: Pick<CardRefunds, "execute">;
 }
@@ -42,7 +44,7 @@ const pace = { session: 20, event: 20, refund: 120, batch: 100, report: 200 };
 
 /** Reconciliation on a database. */
 export function createReconciliation(deps: ReconcileDeps, wait = pace): Reconciliation {
-  const { db, cards, refunds } = deps;
+  const { db, provider, cards, refunds } = deps;
   const run = async (): Promise<void> => {
     const errors: unknown[] = [];
     const each = async <Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> => {
@@ -53,6 +55,11 @@ export function createReconciliation(deps: ReconcileDeps, wait = pace): Reconcil
     await each(await selectLiveSessions(db, wait.session, wait.batch), async (session) => {
       // A hanging provider would delay the whole queue.
       if (!isAway) isAway = !(await lookAt(session, deps));
+    });
+    await each(await selectWithoutFee(db, wait.batch), async ({ id, paymentId }) => {
+      const found = isAway ? null : await provider.fee(paymentId);
+      if (found?.ok && found.value !== null) await updateFee(db, id, found.value);
+      isAway ||= found?.ok === false && found.code === "provider_away";
     });
     await each(await selectOpenRefunds(db, wait.refund, wait.batch), refunds.execute);
     if (isAway) errors.push(new Error("the card provider does not answer"));

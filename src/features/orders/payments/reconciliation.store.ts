@@ -113,3 +113,17 @@ export async function selectDifferences(
     order by f.since limit ${limit}`.execute(db);
   return rows;
 }
+
+/** Card payments of the last week whose fee the provider has not said, the newest first. */
+export async function selectWithoutFee(db: Executor, limit: number): Promise<{ id: string; paymentId: string }[]> {
+  const { rows } = await sql<{ id: string; paymentId: string }>`
+    select id, reference as "paymentId" from money_movements
+    where state = 'done' and done_at > now() - interval '7 days' and kind = 'capture' and method = 'card'
+      and fee is null and reference is not null
+    order by done_at desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function updateFee(db: Executor, id: string, fee: number): Promise<void> {
+  await sql`update money_movements set fee = ${fee} where id = ${id}`.execute(db);
+}

@@ -53,6 +53,7 @@ beforeAll(async () => {
   approvals = createApprovals({
     db,
     handlers: () => ({
+      month_reopen: async () => ({ ok: false, code: "unused" }),
       settings_change: async () => ({ ok: false, code: "unexpected" }),
       order_refund: staffOrders.carryOut,
       second_factor_reset: async () => ({ ok: false, code: "unused" }),

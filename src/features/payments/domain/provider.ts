@@ -73,6 +73,8 @@ export interface PaymentProvider {
   closeSession(providerId: string): Promise<Result<SessionStatus, ProviderFailure>>;
   /** Refunds part of a payment, once per id. */
   refund(ask: { id: string; paymentId: string; amount: number }): Promise<Result<RefundStatus, ProviderFailure>>;
+  /** What the provider keeps of a payment, in minor units of its currency; `null` while it does not know. */
+  fee(paymentId: string): Promise<Result<number | null, ProviderFailure>>;
   /** The event in these bytes, if the provider signed them recently and its mode is that of our key. */
   event(bytes: Buffer, signature: string): Promise<Result<ProviderEvent, EventRefusal>>;
 }

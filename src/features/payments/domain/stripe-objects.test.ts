@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { SessionStatus } from "./provider.ts";
-import { bareEvent, eventSubject, refundStatus, sessionStatus } from "./stripe-objects.ts";
+import { bareEvent, eventSubject, paymentFee, refundStatus, sessionStatus } from "./stripe-objects.ts";
 
 const session = {
   object: "checkout.session",
@@ -26,6 +26,15 @@ test.each<[string, object, SessionStatus["state"]]>([
   ["expired, yet paid", { status: "expired", payment_status: "paid" }, "paid"],
 ])("a session: %s", (_name, change, state) => {
   expect(sessionStatus({ ...session, ...change })).toMatchObject({ state, id: "ours", providerId: "cs_1" });
+});
+
+test.each([
+  ["in the currency of the payment", { fee: 165, currency: "uah" }, 165],
+  ["in another one", { fee: 4, currency: "eur", exchange_rate: 0.0244 }, 164],
+  ["in another one without a rate", { fee: 4, currency: "eur" }, null],
+  ["not booked yet", null, null],
+])("a fee %s", (_name, balance_transaction, fee) => {
+  expect(paymentFee({ currency: "uah", latest_charge: { id: "ch_1", balance_transaction } })).toBe(fee);
 });
 
 test.each([

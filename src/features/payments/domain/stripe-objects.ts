@@ -54,6 +54,29 @@ export function refundStatus(object: unknown): RefundStatus {
   return { id: ours?.movement ?? null, providerId: id, state };
 }
 
+const payment = z.object({
+  currency: z.string(),
+  latest_charge: z
+    .object({
+      balance_transaction: z
+        .object({ fee: z.int().nonnegative(), currency: z.string(), exchange_rate: z.number().positive().nullish() })
+        .nullish(),
+    })
+    .nullish(),
+});
+
+/**
+ * Fee of a payment with its charge and balance transaction, in minor units of the payment's currency; `null` while there is no
+ * balance transaction. A balance in another currency has the rate by which the payment was multiplied. Throws for anything else.
+ */
+export function paymentFee(object: unknown): number | null {
+  const { currency, latest_charge } = payment.parse(object);
+  const booked = latest_charge?.balance_transaction;
+  if (!booked) return null;
+  if (booked.currency === currency) return booked.fee;
+  return booked.exchange_rate ? Math.round(booked.fee / booked.exchange_rate) : null;
+}
+
 /** Fields of an event's object that we store. */
 const storedFields = [
   ...["object", "id", "status", "payment_status", "payment_intent", "amount", "amount_total", "currency", "metadata"],

@@ -37,6 +37,12 @@ export async function selectPage(db: Executor, id: string, { lock = false } = {}
   return page ?? null;
 }
 
+/** The page of a payment. */
+export async function selectPageOfPayment(db: Executor, paymentId: string): Promise<SandboxPage | null> {
+  const { rows } = await sql<SandboxPage>`select * from sandbox.sessions where payment_id = ${paymentId}`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** Actions of the payer on the page. */
 export type Payers = "pay" | "decline" | "confirm" | "slow" | "confirmed" | "refused";
 

@@ -52,6 +52,18 @@ export function sessionObject(page: SandboxPage, { whole = false } = {}) {
   };
 }
 
+/** Fee of the test provider: 1.5 % and a minor unit more than none. */
+const feeOf = (amount: number): number => Math.round(amount * 0.015) + 1;
+
+/** A payment with its charge and balance transaction in the format of the protocol. */
+export function paymentObject({ payment_id, amount, currency, payment }: SandboxPage) {
+  const balance = { id: `txn_${payment_id}`, object: "balance_transaction", fee: feeOf(amount), currency };
+  const charge = { id: `ch_${payment_id}`, object: "charge", balance_transaction: balance };
+  const status = payment === "succeeded" ? "succeeded" : "requires_payment_method";
+  const latest_charge = payment === "succeeded" ? charge : null;
+  return { id: payment_id, object: "payment_intent", amount, currency, status, latest_charge };
+}
+
 /** A refund in the format of the protocol. */
 export function refundObject({ id, payment_id, amount, metadata }: SandboxRefund) {
   return { id, object: "refund", amount, payment_intent: payment_id, metadata, status: "succeeded" };

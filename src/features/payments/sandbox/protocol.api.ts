@@ -10,9 +10,10 @@ import {
   lockAnswer,
   newName,
   selectPage,
+  selectPageOfPayment,
   selectRefunds,
 } from "./books.store.ts";
-import { refundObject, sessionObject } from "./objects.ts";
+import { paymentObject, refundObject, sessionObject } from "./objects.ts";
 
 interface Answer {
   status: number;
@@ -61,6 +62,14 @@ export function protocolApi(app: FastifyInstance, { db, secretKey }: { db: Datab
       return page?.status === "expired"
         ? { status: 200, body: sessionObject(page) }
         : refusal(400, "This Checkout Session has been completed");
+    }),
+  );
+  app.get<{ Params: { id: string } }>(
+    "/sandbox/stripe/v1/payment_intents/:id",
+    keyed,
+    guarded(async (request) => {
+      const page = await selectPageOfPayment(db, idOf(request));
+      return page ? { status: 200, body: paymentObject(page) } : unknownObject();
     }),
   );
   app.post("/sandbox/stripe/v1/refunds", keyed, once(refund));

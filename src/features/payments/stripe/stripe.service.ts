@@ -10,7 +10,7 @@ import type {
   SessionAsk,
   SessionStatus,
 } from "../domain/provider.ts";
-import { bareEvent, refundStatus, sessionStatus } from "../domain/stripe-objects.ts";
+import { bareEvent, paymentFee, refundStatus, sessionStatus } from "../domain/stripe-objects.ts";
 
 /** Address and keys of the provider. */
 export interface StripeSettings {
@@ -40,6 +40,7 @@ export function createStripe(settings: StripeSettings, timeout = limits.timeout)
     session: (providerId) => attempt(async () => look(await client(), providerId)),
     closeSession: (providerId) => attempt(async () => closeSession(await client(), providerId)),
     refund: (ask) => attempt(async () => refund(await client(), ask)),
+    fee: (paymentId) => attempt(async () => paymentFee(await paymentWithBalance(await client(), paymentId))),
     event: async (bytes, signature) => readEvent(await client(), { bytes, signature, webhookSecret, isLive }),
   };
 }
@@ -133,6 +134,10 @@ async function readEvent(
 
 async function look(stripe: Stripe, providerId: string): Promise<SessionStatus> {
   return sessionStatus(await stripe.checkout.sessions.retrieve(providerId, { expand: ["payment_intent"] }));
+}
+
+function paymentWithBalance(stripe: Stripe, paymentId: string): Promise<Stripe.PaymentIntent> {
+  return stripe.paymentIntents.retrieve(paymentId, { expand: ["latest_charge.balance_transaction"] });
 }
 
 async function refundNamed(stripe: Stripe, paymentId: string, id: string): Promise<RefundStatus | null> {

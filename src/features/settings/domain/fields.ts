@@ -22,6 +22,7 @@ export type SettingField = { path: string; markets?: readonly MarketCode[] } & (
   | ({ kind: "whole" | "span"; unit: FieldUnit } & Numbers)
   /** `isLatin`: without Cyrillic letters, for pages in Polish and English. */
   | { kind: "text"; max: number; isLatin?: boolean }
+  | { kind: "digits"; length: number }
   | { kind: "phone" | "email" | "iban" | "tax_id" | "time" | "weekday" | "dates" | "easter" | "prefix" }
   /** Address of a messenger; empty: it is not offered. */
   | { kind: "link"; name: MarketSettings["contact"]["messengers"][number]["name"]; start: string }
@@ -37,6 +38,7 @@ const days = (path: string, isOptional = false) =>
 const priced = (path: string) => ({ kind: "money", path, min: 0, max: 10_000_000_00, isOptional: true }) as const;
 const text = (path: string, max: number) => ({ kind: "text", path, max }) as const;
 const latin = (path: string, max: number) => ({ kind: "text", path, max, isLatin: true }) as const;
+const digits = (path: string, length: number) => ({ kind: "digits", path, length }) as const;
 const link = (name: "Telegram" | "Viber" | "WhatsApp" | "Messenger", start: string, own: readonly MarketCode[]) =>
   ({ kind: "link", path: "contact.messengers", name, start, markets: own }) as const;
 
@@ -53,6 +55,11 @@ export const fields = {
   proforma_prefix: { kind: "prefix", path: "numbering.proforma" },
   invoice_prefix: { kind: "prefix", path: "numbering.invoice" },
   credit_note_prefix: { kind: "prefix", path: "numbering.creditNote" },
+  tax_office: digits("accounting.taxOffice", 4),
+  accountant_email: { kind: "email", path: "accounting.email" },
+  vat_number: { ...digits("accounting.vatNumber", 12), markets: ["UA"] },
+  signer: { ...text("accounting.signer", 60), markets: ["UA"] },
+  signer_tax_id: { ...digits("accounting.signerTaxId", 10), markets: ["UA"] },
   bank_holder: text("transfer.holder", 120),
   bank_name: text("transfer.bank", 120),
   bank_iban: { kind: "iban", path: "transfer.iban" },
@@ -153,6 +160,7 @@ const sectionFields = {
   ],
   bank: ["bank_holder", "bank_name", "bank_iban"],
   documents: ["proforma_prefix", "invoice_prefix", "credit_note_prefix"],
+  accounting: ["tax_office", "accountant_email", "vat_number", "signer", "signer_tax_id"],
   contacts: ["phone", "email", "telegram", "viber", "whatsapp", "messenger"],
   hours: ["open_from", "open_to", "opens", "closes", "closed_dates", "closed_easter"],
   delivery: [

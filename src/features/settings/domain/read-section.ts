@@ -21,6 +21,7 @@ export type FieldError =
   | "bad_link"
   | "bad_iban"
   | "bad_tax_id"
+  | "bad_digits"
   | "bad_time"
   | "bad_dates"
   | "bad_easter"
@@ -173,6 +174,10 @@ function readText(field: Exclude<SettingField, NumberField>, text: string, marke
     case "tax_id": {
       const id = taxIdOf(text, market === "PL" ? "nip" : "edrpou");
       return id === null ? bad("bad_tax_id") : good(id);
+    }
+    case "digits": {
+      const plain = text.replace(/\s/g, "");
+      return plain.length === field.length && /^\d+$/.test(plain) ? good(plain) : bad("bad_digits");
     }
     case "time": {
       const match = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text);

@@ -25,6 +25,8 @@ function schemaOf(field: SettingField): z.ZodType<FieldValue> {
       return z.int().min(1).max(7);
     case "text":
       return z.string().min(1).max(field.max);
+    case "digits":
+      return z.string().regex(new RegExp(`^\\d{${field.length}}$`));
     case "prefix":
       return z.string().regex(/^[A-Z0-9]{1,6}$/);
     case "link":

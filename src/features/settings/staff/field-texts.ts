@@ -112,7 +112,7 @@ export function errorText(name: FieldName, error: FieldError, reader: FieldReade
   const field = fieldOf(name);
   const example = field.kind === "iban" ? examples[market].iban : examples[market].phone;
   const start = field.kind === "link" ? field.start : "";
-  const max = field.kind === "text" ? field.max : 0;
+  const max = field.kind === "text" ? field.max : field.kind === "digits" ? field.length : 0;
   return t(`settingFields.error_${error}`, { ...limitsOf(field, reader), example, start, max, market });
 }
 

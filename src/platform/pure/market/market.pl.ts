@@ -51,6 +51,11 @@ export const plMarket: MarketSettings = {
     },
   },
   numbering: { proforma: "PF", invoice: "FV", creditNote: "FK" },
+  // The first tax office of Warszawa-Śródmieście; the e-mail is made up.
+  accounting: {
+    ...{ taxOffice: "1435", email: "ksiegowosc@heliora.example" },
+    ...{ vatNumber: "", signer: "", signerTaxId: "" },
+  },
   siteDelivery: [
     { zone: "major", freeAbove: 2_000_00, cost: 30_00, standardDays: [1, 2], expressDays: [1, 1] },
     { zone: "centres", freeAbove: 3_000_00, cost: 40_00, standardDays: [2, 3], expressDays: [1, 2] },

@@ -101,6 +101,8 @@ export interface MarketSettings {
   seller: { taxId: string; address: string; names: ByLanguage; addresses: ByLanguage };
   /** Prefixes of the gapless numbers of documents, as in `PL-FV-2026-000001`. */
   numbering: { proforma: string; invoice: string; creditNote: string };
+  /** For the accountant's files: the tax office (four digits), the address it answers to, and what only one country asks for. */
+  accounting: { taxOffice: string; email: string; vatNumber: string; signer: string; signerTaxId: string };
   siteDelivery: readonly SiteZone[];
   returns: { days: number; refundWorkingDays: readonly [number, number] };
   rental: RentalSettings;

@@ -313,6 +313,19 @@ export interface CategoryTexts {
   short_name: string;
 }
 
+export interface ClosedMonths {
+  closed_at: Generated<Timestamp>;
+  closed_by: string;
+  files: Json;
+  id: Generated<string>;
+  market: string;
+  month: Timestamp;
+  reopened_at: Timestamp | null;
+  reopened_by: string | null;
+  reopened_for: string | null;
+  sums: Json;
+}
+
 export interface Confirmations {
   browser: string | null;
   created_at: Generated<Timestamp>;
@@ -457,6 +470,17 @@ export interface DocumentCounters {
   last: Generated<number>;
   market: string;
   year: number;
+}
+
+export interface DocumentVat {
+  day: Timestamp;
+  document_id: string;
+  gross: number;
+  kind: string;
+  market: string;
+  net: number;
+  rate_bp: number;
+  tax: number;
 }
 
 export interface Documents {
@@ -850,6 +874,7 @@ export interface MoneyMovements {
   currency: string;
   done_at: Timestamp | null;
   effect_key: string;
+  fee: number | null;
   id: Generated<string>;
   kind: string;
   method: string;
@@ -1940,6 +1965,7 @@ export interface DB {
   category_places: CategoryPlaces;
   category_sorts: CategorySorts;
   category_texts: CategoryTexts;
+  closed_months: ClosedMonths;
   confirmations: Confirmations;
   content_entries: ContentEntries;
   content_versions: ContentVersions;
@@ -1955,6 +1981,7 @@ export interface DB {
   definitions_state: DefinitionsState;
   deposit_movements: DepositMovements;
   document_counters: DocumentCounters;
+  document_vat: DocumentVat;
   documents: Documents;
   drafted_products: DraftedProducts;
   economic_operators: EconomicOperators;

@@ -21,6 +21,7 @@ import { type MarketCode, marketCodes } from "#platform/pure/market/market.ts";
  * - `settings`: change settings of the shop
  * - `integrations`: API keys and webhooks
  * - `figures`: dashboard, reports and their downloads
+ * - `accounting`: register of documents, VAT books, files for the accountant; close months, reopen them by two
  */
 export const allPermissions = [
   "outbox",
@@ -42,6 +43,7 @@ export const allPermissions = [
   "settings",
   "integrations",
   "figures",
+  "accounting",
 ] as const;
 export type Permission = (typeof allPermissions)[number];
 
@@ -55,6 +57,7 @@ export const permissionsByMarket: ReadonlySet<Permission> = new Set([
   "returns",
   "rental",
   "figures",
+  "accounting",
 ]);
 
 /** Permissions with a largest amount for each action. */

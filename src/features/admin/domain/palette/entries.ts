@@ -32,6 +32,11 @@ const menuPages: Record<ReturnType<typeof staffPagesOf>[number]["name"], { title
   content: { title: "admin.page_content", words: "content slides promotions texts" },
   import: { title: "admin.page_import", words: "import export csv upload products" },
   translations: { title: "admin.page_translations", words: "translations languages texts" },
+  accounting: {
+    title: "admin.page_accounting",
+    words:
+      "accounting accountant documents invoices vat jpk tax register month closing бухгалтерія пдв накладні księgowość faktury rejestr vat jpk",
+  },
   people: {
     title: "admin.page_people",
     words: "people staff users roles permissions invite access team люди ролі доступ osoby role zaproszenia",

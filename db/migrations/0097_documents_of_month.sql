@@ -1,0 +1,2 @@
+-- no transaction
+create index concurrently documents_of_month on documents (market, issued_at, id);

@@ -1,0 +1,2 @@
+/** Tables of this feature, used by its stores only. */
+export const tables = ["closed_months", "document_vat"] as const;
