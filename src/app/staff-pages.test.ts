@@ -101,6 +101,7 @@ const done = async (id: string) => {
 };
 const desk: StaffOrders = {
   today: async () => ({}) as Today,
+  oldest: async () => ({}) as Awaited<ReturnType<StaffOrders["oldest"]>>,
   list: async () => ({ orders: [], next: null }),
   order: async () => null,
   act: done,
@@ -125,6 +126,7 @@ const scanning: Scanning = {
 };
 const staffReviews: StaffReviews = {
   counts: async () => ({ reviews: 0, reported: 0 }),
+  oldest: async () => ({ reviews: null, reported: null }),
   list: async () => ({ reviews: [], pages: 1, total: 0 }),
   one: async () => null,
   act: done,
@@ -132,6 +134,7 @@ const staffReviews: StaffReviews = {
 const staffLeases: StaffLeases = {
   list: async () => [],
   counts: async () => ({ overdue: 0, back: 0, out: 0, settle: 0 }),
+  oldest: async () => ({ overdue: null, back: null, out: null, settle: null }),
   lease: async () => null,
   act: done,
 };

@@ -43,13 +43,17 @@ test("an order is in the report within seconds, leads to its row, and is in the 
     await page.goto(report);
     await expect(main(page).getByRole("table")).toContainText("1\u00a0234,56", { timeout: 2_000 });
   }).toPass({ timeout: 60_000 });
-  await expect(main(page).getByRole("list", { name: said(figuresEn.report_sales) })).toContainText("1\u00a0235\u00a0zł");
+  await expect(main(page).getByRole("list", { name: said(figuresEn.report_sales) })).toContainText(
+    "1\u00a0235\u00a0zł",
+  );
 
   const file = page.waitForEvent("download");
   await main(page).getByRole("link", { name: "CSV" }).click();
   const download = await file;
   expect(download.suggestedFilename()).toBe("sales-PL-2019-03-04-2019-03-05.csv");
-  expect(await readFile(await download.path(), "utf8")).toContain("2019-03-04,4\u00a0March,1,1234.56,0.00,0.00,1234.56");
+  expect(await readFile(await download.path(), "utf8")).toContain(
+    "2019-03-04,4\u00a0March,1,1234.56,0.00,0.00,1234.56",
+  );
 
   await main(page).getByRole("link", { name: "4 March" }).click();
   await expect(main(page).getByRole("link", { name: number })).toBeVisible();
@@ -70,20 +74,40 @@ for (const language of ["ua", "pl", "en"] as const) {
     await expect(main(page).getByText(said(text.error_from_after_to))).toBeVisible();
     await expect(main(page).locator("[name=from]")).toHaveValue("2019-03-05");
     await main(page).locator("[name=from]").fill("2019-03-01");
-    await main(page).getByRole("button", { name: said(text.show) }).click();
+    await main(page)
+      .getByRole("button", { name: said(text.show) })
+      .click();
     await expect(main(page).getByText(said(text.error_from_after_to))).toHaveCount(0);
     expect(page.url()).toContain("from=2019-03-01&to=2019-03-04");
-    const reports = ["products", "categories", "returns", "conversion", "stock", "rental", "vat", "searches", "speed"] as const;
+    const reports = [
+      "products",
+      "categories",
+      "returns",
+      "conversion",
+      "stock",
+      "rental",
+      "vat",
+      "searches",
+      "speed",
+    ] as const;
     for (const report of reports) {
-      await main(page).getByRole("navigation", { name: text.reports }).getByRole("link", { name: said(text[`report_${report}`]), exact: true }).click();
+      await main(page)
+        .getByRole("navigation", { name: text.reports })
+        .getByRole("link", { name: said(text[`report_${report}`]), exact: true })
+        .click();
       await expect(main(page).getByRole("heading", { level: 1 })).toHaveText(text[`report_${report}`]);
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      const beyond = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
       expect([report, beyond]).toEqual([report, 0]);
     }
   });
 }
 
-test("the first page has work before figures, and the week by e-mail is a choice of each person", async ({ shop, browser }) => {
+test("the first page has work before figures, and the week by e-mail is a choice of each person", async ({
+  shop,
+  browser,
+}) => {
   test.setTimeout(120_000);
   const page = await staffPage(browser, shop, {}, "admin");
   await page.goto("/pl/admin");
@@ -93,7 +117,9 @@ test("the first page has work before figures, and the week by e-mail is a choice
   await expectAlive(on);
   await on.click();
   await expect(main(page).getByText(said(figuresPl.week_is_on))).toBeVisible();
-  await main(page).getByRole("button", { name: said(figuresPl.week_off) }).click();
+  await main(page)
+    .getByRole("button", { name: said(figuresPl.week_off) })
+    .click();
   await expect(on).toBeVisible();
 
   // Staff without the permission sees the work alone.
@@ -104,7 +130,10 @@ test("the first page has work before figures, and the week by e-mail is a choice
   expect((await staff.goto("/pl/admin/figures"))?.status()).toBe(403);
 });
 
-test("a visit is counted without a cookie: pages, also from the cache, and what is put into the cart", async ({ shop, browser }) => {
+test("a visit is counted without a cookie: pages, also from the cache, and what is put into the cart", async ({
+  shop,
+  browser,
+}) => {
   test.setTimeout(120_000);
   const source = "sonnenforum.example";
   const visitor = await browser.newContext({

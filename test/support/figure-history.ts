@@ -117,7 +117,11 @@ export async function createFigureHistory(db: Database, seed: number) {
     const product = machines[order.market];
     const item = await insertLine(order, product, { quantity, unit, discount: 0, purchase: null });
     const taken = Array.from({ length: quantity }, () => pick(units[order.market]));
-    const first = taken.map(({ free }) => free).sort().at(-1) ?? "2024-12-29";
+    const first =
+      taken
+        .map(({ free }) => free)
+        .sort()
+        .at(-1) ?? "2024-12-29";
     const end = addDays(first, int(1, 6));
     await sql`insert into order_rentals (order_item_id, first_day, end_day, days, rent, mix, options, tiers, replacement, deposit, buffer_days)
       values (${item}, ${first}, ${end}, 1, ${unit}, '{}', '[]', '{}', 1, 0, 1)`.execute(db);

@@ -204,7 +204,8 @@ interface IssuedDocument {
 }
 
 async function bookVat(db: Database, vat: Book, add: Add): Promise<void> {
-  const { rows } = await sql<IssuedDocument>`select d.market, d.kind, d.issued_at as at, o.tax_rate_bp as rate, d.content
+  const { rows } =
+    await sql<IssuedDocument>`select d.market, d.kind, d.issued_at as at, o.tax_rate_bp as rate, d.content
     from documents d join orders o on o.id = d.order_id where d.kind in ('invoice', 'credit_note')`.execute(db);
   for (const { market, kind, at, rate, content } of rows) {
     const tax = taxIn(content.total, rate);

@@ -18,8 +18,8 @@ import { createMerges, mergesContext } from "#features/customers/merge/merge.ser
 import { createCustomers, customersContext } from "#features/customers/page/customer.service.ts";
 import { customerData, customerRowsMove } from "#features/customers/personal-data.service.ts";
 import type { Emails } from "#features/emails/emails.service.ts";
-import { ticketData, ticketRowsMove } from "#features/inbox/personal-data.service.ts";
 import { figureData } from "#features/figures/personal-data.service.ts";
+import { ticketData, ticketRowsMove } from "#features/inbox/personal-data.service.ts";
 import { integrationData } from "#features/integrations/personal-data.service.ts";
 import { orderData, orderRowsMove } from "#features/orders/personal-data.service.ts";
 import { projectData, projectRowsMove } from "#features/power/personal-data.service.ts";

@@ -71,7 +71,7 @@ interface StaffDeps {
   tickets: Tickets;
   reconciliation: Pick<Reconciliation, "differences">;
   outbox: Pick<Outbox, "countFailed">;
-  companyRequests: Pick<CompanyRequests, "counts">;
+  companyRequests: Pick<CompanyRequests, "counts" | "oldestAsked">;
 }
 
 const exampleTotal: ExampleTotal = (market, { subtotal, isPod }) =>

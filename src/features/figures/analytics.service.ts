@@ -9,7 +9,6 @@ import {
   type Counted,
   deleteOldMisses,
   type ErrorCount,
-  type MissCount,
   type SpeedCount,
   type VisitCount,
 } from "./analytics/analytics.store.ts";
@@ -55,7 +54,7 @@ export function createAnalytics({ db, now, interval = 5_000, onError = () => und
   const flushIn = (delay: number): void => {
     timer ??= setTimeout(() => void flush().catch(onError), delay).unref();
   };
-  function count(table: keyof Counted, row: object & { market: MarketCode }): void {
+  function count<Table extends keyof Counted>(table: Table, row: Omit<Counted[Table][number], "day" | "count">): void {
     const key = JSON.stringify([table, { day: dayIn(timeZones[row.market], now()), ...row }]);
     counts.set(key, (counts.get(key) ?? 0) + 1);
     flushIn(interval);
@@ -82,14 +81,14 @@ export function createAnalytics({ db, now, interval = 5_000, onError = () => und
     admits: createAdmission(now),
     seen({ source, ...visit }) {
       const isOwn = source === "own" || source === "search" || source === "none";
-      count("analytics_days", { ...visit, source: isOwn || sources.admits(source) ? source : "none" } satisfies Seen);
+      count("analytics_days", { ...visit, source: isOwn || sources.admits(source) ? source : "none" });
     },
-    failed: (error) => count("error_days", error satisfies Failed),
+    failed: (error) => count("error_days", error),
     timed: ({ ms, ...duration }) => count("speed_days", { ...duration, bucket: bucketOfDuration(ms) }),
     missed({ query: typed, locale, market }) {
       const query = missedQuery(typed);
       if (query === null || !queries.admits(query)) return;
-      count("search_misses", { market, locale, query } satisfies Omit<MissCount, "day" | "count">);
+      count("search_misses", { market, locale, query });
     },
     deleteOld: () => deleteOldMisses(db),
   };

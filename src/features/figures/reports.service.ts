@@ -50,15 +50,7 @@ const makers: Record<ReportName, (deps: ReportDeps, question: ReportQuestion) =>
 };
 
 /** Reports on a database. No I/O happens here. */
-export function createReports({
-  db,
-  texts,
-  now,
-}: {
-  db: Database;
-  texts: Pick<Texts, "in">;
-  now(): Date;
-}): Reports {
+export function createReports({ db, texts, now }: { db: Database; texts: Pick<Texts, "in">; now(): Date }): Reports {
   const deps: ReportDeps = { db, texts, today: (market) => dayIn(timeZones[market], now()) };
   return {
     today: deps.today,

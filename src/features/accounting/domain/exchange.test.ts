@@ -45,7 +45,7 @@ test("Fakturownia has a row for each line, by the names of its API", async () =>
 
 test("wFirma has a row for each rate, with semicolons and decimal commas", async () => {
   const rows = await rowsOf(wfirmaCsv, ";");
-  expect(rows.map((row) => [row["Rodzaj"], row["Stawka VAT"], row["Netto"], row["VAT"], row["Brutto"]])).toEqual([
+  expect(rows.map((row) => [row.Rodzaj, row["Stawka VAT"], row.Netto, row.VAT, row.Brutto])).toEqual([
     ["Faktura VAT", "23", "124,39", "28,61", "153,00"],
     ["Korekta", "23", "-33,33", "-7,67", "-41,00"],
   ]);

@@ -83,8 +83,12 @@ function MethodTable() {
       </div>
     );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
-    <section className="mt-4 overflow-x-auto" aria-label={t("adminAccounting.table_of", { name: t("adminAccounting.payments_table") })} tabIndex={0}>
+    <section
+      className="mt-4 overflow-x-auto"
+      aria-label={t("adminAccounting.table_of", { name: t("adminAccounting.payments_table") })}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
+      tabIndex={0}
+    >
       <table className="w-full text-small">
         <thead>
           <tr className="border-b border-line text-muted">

@@ -50,7 +50,9 @@ async function buy(panels: number, { back }: { back: number }): Promise<void> {
   const money = { method: "transfer", amount: total, reference: null, effectKey: `pay:${id}`, actor: staff } as const;
   await inTransaction(db, (trx) => capture(trx, deps, id, money));
   if (back === 0) return;
-  const item = await sql<{ id: string }>`select id from order_items where order_id = ${id} and position = 0`.execute(db);
+  const item = await sql<{ id: string }>`select id from order_items where order_id = ${id} and position = 0`.execute(
+    db,
+  );
   const lines = { items: [{ orderItemId: item.rows[0]?.id ?? "", quantity: back }], delivery: true, fee: false };
   const refund = await inTransaction(db, (trx) =>
     refundLines(trx, deps, id, { request: lines, actor: staff, reason: "returned", effectKey: randomUUID() }),

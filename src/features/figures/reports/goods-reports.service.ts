@@ -38,7 +38,10 @@ export async function productsReport(
 }
 
 /** Categories of today's catalogue in which something was sold. */
-export async function categoriesReport({ db }: ReportDeps, { address, locale, limit }: ReportQuestion): Promise<Report> {
+export async function categoriesReport(
+  { db }: ReportDeps,
+  { address, locale, limit }: ReportQuestion,
+): Promise<Report> {
   const { rows, total, count } = await selectCategories(db, { ...address, category: null, locale, limit });
   return {
     tiles: [{ name: "net", value: total.net, before: total.netBefore }, ...marginTiles(total)],

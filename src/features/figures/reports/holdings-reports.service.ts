@@ -3,11 +3,11 @@ import { type Report, ratio } from "../domain/report.ts";
 import { type ReportQuestion, reportQuery } from "../domain/report-address.ts";
 import {
   countOverdue,
+  type StockFigures,
   selectFleetTotal,
   selectMachines,
   selectStock,
   selectVat,
-  type StockFigures,
   type VatFigures,
 } from "./holdings.store.ts";
 import type { ReportDeps } from "./report-deps.ts";
@@ -18,14 +18,21 @@ import { rentOf, selectTotals } from "./sales-report.service.ts";
 const lowCoverDays = 14;
 
 /** Stock of now with its value and days of cover, what runs out first at the top. */
-export async function stockReport({ db, today }: ReportDeps, { address, locale, limit }: ReportQuestion): Promise<Report> {
+export async function stockReport(
+  { db, today }: ReportDeps,
+  { address, locale, limit }: ReportQuestion,
+): Promise<Report> {
   const { market } = address;
   const all = await selectStock(db, { market, today: today(market), locale });
   const shown = address.isLow ? all.filter(isLow) : all;
   return {
     tiles: [
       { name: "stock_value", value: all.reduce((sum, one) => sum + (worthOf(one) ?? 0), 0) },
-      { name: "low", value: all.filter(isLow).length, path: `admin/figures/stock${reportQuery(address, { isLow: true })}` },
+      {
+        name: "low",
+        value: all.filter(isLow).length,
+        path: `admin/figures/stock${reportQuery(address, { isLow: true })}`,
+      },
       { name: "unpriced", value: all.filter(({ onHand, purchase }) => onHand > 0 && purchase === null).length },
     ],
     chart: null,
@@ -50,7 +57,10 @@ const isLow = (one: StockFigures): boolean => (coverOf(one) ?? Number.POSITIVE_I
 const worthOf = ({ onHand, purchase }: StockFigures): number | null => (purchase === null ? null : onHand * purchase);
 
 /** Machines with utilisation and yield; deposits and overdue leases are those of now. */
-export async function rentalReport({ db, today }: ReportDeps, { address, locale, limit }: ReportQuestion): Promise<Report> {
+export async function rentalReport(
+  { db, today }: ReportDeps,
+  { address, locale, limit }: ReportQuestion,
+): Promise<Report> {
   const { market, days, before } = address;
   const [machines, fleet, fleetBefore, [total, totalBefore], held, overdue] = await Promise.all([
     selectMachines(db, { market, days, locale }),

@@ -83,12 +83,7 @@ function Bars({ points, y, widthPx }: BarsProps) {
         </rect>
       ))}
       {line.length > 1 ? (
-        <path
-          d={`M${line.join("L")}`}
-          className="fill-none stroke-sun-edge"
-          strokeWidth="2"
-          strokeDasharray="4 2"
-        />
+        <path d={`M${line.join("L")}`} className="fill-none stroke-sun-edge" strokeWidth="2" strokeDasharray="4 2" />
       ) : null}
     </>
   );

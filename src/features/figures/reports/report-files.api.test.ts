@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Account } from "#features/accounts/accounts.service.ts";
-import type { Role } from "#features/accounts/domain/identity/account.ts";
+import type { BuiltInRole } from "#features/accounts/domain/identity/permissions.ts";
 import { wholeGrant } from "#features/accounts/domain/identity/permissions.ts";
 import { shopTexts } from "../../../../test/support/texts.ts";
 import type { Report } from "../domain/report.ts";
@@ -47,7 +47,7 @@ beforeEach(() => {
   asked = [];
 });
 
-const get = (path: string, cookie: Role | "poland" | null = "admin", accept = "*/*") =>
+const get = (path: string, cookie: BuiltInRole | "poland" | null = "admin", accept = "*/*") =>
   http.inject({ url: `/api/admin/figures/${path}`, headers: { accept, ...(cookie ? { cookie } : {}) } });
 
 test("CSV has every row with plain numbers; a name cannot be a formula", async () => {

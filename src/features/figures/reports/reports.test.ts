@@ -31,11 +31,27 @@ beforeAll(async () => {
   // A set of two panels and a cable.
   await sql`insert into products (id, sku, category_id, brand, model, specs, warranty_years)
     values ('set', 'SKU-set', 1, 'Heliora', 'set', '{}', 2)`.execute(db);
-  await sql`insert into kit_parts (kit_id, product_id, quantity) values ('set', 'panel', 2), ('set', 'cable', 1)`.execute(db);
-  await sums("2025-03-30", { orders: 2, sales: 900_00, cancelled: 100_00, refunded: 50_00, rent: 200_00, charged: 100_00 });
+  await sql`insert into kit_parts (kit_id, product_id, quantity) values ('set', 'panel', 2), ('set', 'cable', 1)`.execute(
+    db,
+  );
+  await sums("2025-03-30", {
+    orders: 2,
+    sales: 900_00,
+    cancelled: 100_00,
+    refunded: 50_00,
+    rent: 200_00,
+    charged: 100_00,
+  });
   await sums("2025-03-10", { orders: 1, sales: 300_00 });
   await sums("2025-02-10", { orders: 4, sales: 500_00 });
-  await goods("2025-03-30", "panel", { pieces: 4, net: 600_00, refunded_pieces: 1, refunded_net: 50_00, returned_pieces: 1, returned_net: 50_00 });
+  await goods("2025-03-30", "panel", {
+    pieces: 4,
+    net: 600_00,
+    refunded_pieces: 1,
+    refunded_net: 50_00,
+    returned_pieces: 1,
+    returned_net: 50_00,
+  });
   await goods("2025-03-29", "cable", { pieces: 28, net: 280_00, known: 280_00, cost: 84_00 });
   await goods("2025-03-29", "set", { pieces: 14, net: 1_000_00 });
   await goods("2025-02-10", "cable", { pieces: 10, net: 100_00, known: 100_00, cost: 30_00 });
@@ -51,7 +67,9 @@ async function goods(day: string, product_id: string, some: Record<string, numbe
 /** Inserts a row; columns that are left out are 0. */
 async function fill(table: string, row: Record<string, unknown>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
-    select column_name as name from information_schema.columns where table_name = ${table} and table_schema = 'public'`.execute(database.db);
+    select column_name as name from information_schema.columns where table_name = ${table} and table_schema = 'public'`.execute(
+    database.db,
+  );
   const whole = Object.fromEntries(rows.map(({ name }) => [name, row[name] ?? 0]));
   await sql`insert into ${sql.table(table)} select * from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(whole)}::jsonb)`.execute(
     database.db,
@@ -60,7 +78,8 @@ async function fill(table: string, row: Record<string, unknown>): Promise<void> 
 
 const read = (query: string) =>
   readReportAddress(new URLSearchParams(query), { markets: ["UA", "PL"], today: reports.today });
-const report = (name: ReportName, query: string, limit = 100) => reports.report(name, { address: read(query), locale: "en", limit });
+const report = (name: ReportName, query: string, limit = 100) =>
+  reports.report(name, { address: read(query), locale: "en", limit });
 /** Cells of a row by column. */
 function rowOf({ columns, rows, total }: Report, key: string | null): Record<string, number | null> {
   const cells = key === null ? (total ?? []) : (rows.find((row) => row.key === key)?.cells ?? []);
@@ -70,9 +89,19 @@ function rowOf({ columns, rows, total }: Report, key: string | null): Record<str
 describe("sales", () => {
   test("net is sales less cancelled and refunded; the average leaves charges out", async () => {
     const found = await report("sales", "?period=month");
-    expect(rowOf(found, "2025-03-30")).toMatchObject({ orders: 2, sales: 900_00, net: 750_00, average: 400_00, rent: 200_00 });
+    expect(rowOf(found, "2025-03-30")).toMatchObject({
+      orders: 2,
+      sales: 900_00,
+      net: 750_00,
+      average: 400_00,
+      rent: 200_00,
+    });
     expect(rowOf(found, null)).toMatchObject({ orders: 3, sales: 1_200_00, net: 1_050_00, net_before: 500_00 });
-    expect(found.tiles.find(({ name }) => name === "net")).toMatchObject({ name: "net", value: 1_050_00, before: 500_00 });
+    expect(found.tiles.find(({ name }) => name === "net")).toMatchObject({
+      name: "net",
+      value: 1_050_00,
+      before: 500_00,
+    });
   });
 
   test("every day has a row, the latest first, that leads to its orders; a month leads to its days", async () => {
@@ -98,7 +127,13 @@ describe("products", () => {
   test("the best first, with their share and their margin where the cost is known", async () => {
     const found = await report("products", "?period=month");
     expect(found.rows.map(({ key }) => key)).toEqual(["set", "panel", "cable"]);
-    expect(rowOf(found, "panel")).toMatchObject({ pieces: 3, net: 550_00, margin: null, returned_rate: 0.25, on_hand: 56 });
+    expect(rowOf(found, "panel")).toMatchObject({
+      pieces: 3,
+      net: 550_00,
+      margin: null,
+      returned_rate: 0.25,
+      on_hand: 56,
+    });
     expect(rowOf(found, "cable")).toMatchObject({ net: 280_00, net_before: 100_00, margin: 196_00, margin_rate: 0.7 });
     expect(found.tiles.find(({ name }) => name === "unknown_cost")?.value).toBeCloseTo(1_550_00 / 1_830_00, 10);
   });
@@ -162,8 +197,18 @@ test("machines have utilisation and a yield that is scaled to a year", async () 
   await sql`insert into prices (product_id, market, tariff, net) values ('panel', 'UA', 'sale', 365000)`.execute(db);
   const { rows } = await sql<{ id: number }>`insert into rental_units (product_id, serial, market, depot)
     values ('panel', 'LIFT-1', 'UA', 'Kyiv') returning id`.execute(db);
-  for (const [day, isLeased] of [["2025-03-30", true], ["2025-03-31", false]] as const)
-    await fill("figure_machines", { market: "UA", day, unit_id: rows[0]?.id, is_leased: isLeased, is_available: true, net: 1_000 });
+  for (const [day, isLeased] of [
+    ["2025-03-30", true],
+    ["2025-03-31", false],
+  ] as const)
+    await fill("figure_machines", {
+      market: "UA",
+      day,
+      unit_id: rows[0]?.id,
+      is_leased: isLeased,
+      is_available: true,
+      net: 1_000,
+    });
   await sums("2025-03-31", { deposits_taken: 500_00, deposits_released: 200_00 });
   const found = await report("rental", "?from=2025-03-22&to=2025-03-31");
   const { yield_rate: yearly, ...rest } = rowOf(found, "LIFT-1");
@@ -178,7 +223,11 @@ describe("visits", () => {
     for (const [step, count] of Object.entries({ product: 200, cart_added: 50, checkout: 20, order: 10 }))
       await fill("analytics_days", { ...visit, step, count });
     await fill("analytics_days", { ...visit, source: "forum.example", step: "product", count: 3 });
-    for (const [bucket, count] of [[1_000, 6], [2_500, 2], [4_000, 2]] as const)
+    for (const [bucket, count] of [
+      [1_000, 6],
+      [2_500, 2],
+      [4_000, 2],
+    ] as const)
       await fill("speed_days", { ...visit, page: "product", measure: "lcp", bucket, count });
     await fill("error_days", { ...visit, page: "product", error: "failed", count: 2 });
     await fill("search_misses", { ...visit, query: "монокок", count: 7 });

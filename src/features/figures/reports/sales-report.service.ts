@@ -60,7 +60,8 @@ export async function salesReport({ db }: ReportDeps, { address, locale }: Repor
 }
 
 /** Rent of machines less what of it was cancelled and refunded. */
-export const rentOf = ({ rent, cancelled_rent, refunded_rent }: DaySums): number => rent - cancelled_rent - refunded_rent;
+export const rentOf = ({ rent, cancelled_rent, refunded_rent }: DaySums): number =>
+  rent - cancelled_rent - refunded_rent;
 
 /** Orders placed on these days. */
 export function ordersPath(market: MarketCode, { from, to }: Days): string {

@@ -31,7 +31,11 @@ export async function conversionReport(deps: ReportDeps, question: ReportQuestio
 
 type Table = Pick<Report, "columns" | "rows" | "more">;
 
-function stepRows({ texts }: ReportDeps, { locale }: ReportQuestion, { own, past }: Record<"own" | "past", Counts>): Table {
+function stepRows(
+  { texts }: ReportDeps,
+  { locale }: ReportQuestion,
+  { own, past }: Record<"own" | "past", Counts>,
+): Table {
   const t = texts.in(locale);
   const rows = funnel.map((step, at): ReportRow => {
     const previous = funnel[at - 1];
@@ -87,7 +91,10 @@ function namesIn(texts: ReportDeps["texts"], locale: Locale): Readonly<Record<st
 }
 
 /** Queries of the page of results that found nothing; each leads to that page. */
-export async function searchesReport({ db, texts }: ReportDeps, { address, locale, limit }: ReportQuestion): Promise<Report> {
+export async function searchesReport(
+  { db, texts }: ReportDeps,
+  { address, locale, limit }: ReportQuestion,
+): Promise<Report> {
   const t = texts.in(locale);
   const rows = await selectMisses(db, address.market, address.days, limit);
   const total = rows[0]?.total ?? 0;
@@ -98,7 +105,10 @@ export async function searchesReport({ db, texts }: ReportDeps, { address, local
     rows: rows.map((row) => ({
       key: row.query,
       name: row.query,
-      note: t("figures.last_searched", { language: t(`figures.language_${row.locale}`), day: dayText(row.last, locale) }),
+      note: t("figures.last_searched", {
+        language: t(`figures.language_${row.locale}`),
+        day: dayText(row.last, locale),
+      }),
       path: `search?q=${encodeURIComponent(row.query)}`,
       cells: [row.count],
     })),
@@ -155,7 +165,10 @@ function speedCells(speed: SpeedRows, errors: ErrorRows, page: PageKind | null):
 }
 
 function errorsOf(list: ErrorRows, error: (typeof errorNames)[number], page: PageKind | null): number {
-  return list.reduce((sum, one) => (one.error === error && (page === null || one.page === page) ? sum + one.count : sum), 0);
+  return list.reduce(
+    (sum, one) => (one.error === error && (page === null || one.page === page) ? sum + one.count : sum),
+    0,
+  );
 }
 
 function countsOf(list: readonly { step: Step; count: number }[]): Counts {

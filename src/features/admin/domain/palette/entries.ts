@@ -10,7 +10,8 @@ const menuPages: Record<ReturnType<typeof staffPagesOf>[number]["name"], { title
   today: { title: "admin.page_today", words: "today home start" },
   figures: {
     title: "admin.page_figures",
-    words: "figures reports sales statistics analytics margin vat utilisation звіти продажі статистика raporty sprzedaż statystyka",
+    words:
+      "figures reports sales statistics analytics margin vat utilisation звіти продажі статистика raporty sprzedaż statystyka",
   },
   orders: { title: "admin.page_orders", words: "orders sales" },
   returns: { title: "admin.page_returns", words: "returns" },
