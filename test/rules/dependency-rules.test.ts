@@ -43,6 +43,8 @@ const planted: Record<string, [from: string, to: string]> = {
     "src/features/feeds/feeds.service.ts",
   ],
   "uphill-from-integrations": ["src/features/integrations/api-keys.service.ts", "src/features/feeds/feeds.service.ts"],
+  "uphill-from-figures": ["src/features/figures/figures.service.ts", "src/features/feeds/feeds.service.ts"],
+  "uphill-from-accounting": ["src/features/accounting/accounting.service.ts", "src/features/feeds/feeds.service.ts"],
   "uphill-from-feeds": ["src/features/feeds/feeds.service.ts", "src/features/consent/consent.service.ts"],
   "uphill-from-consent": ["src/features/consent/consent.service.ts", "src/features/offline/offline.api.ts"],
   "domain-is-pure": ["src/features/cart/domain/price.ts", "src/features/cart/cart.store.ts"],

@@ -7,7 +7,7 @@ import { customer, stockProducts } from "./order-builders.ts";
 import { buildFleet } from "./rental-builders.ts";
 
 /** Uniform numbers from 0 to 1 (mulberry32): the same for the same seed. */
-export function randomFrom(seed: number): () => number {
+function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

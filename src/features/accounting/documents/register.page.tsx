@@ -127,7 +127,7 @@ function Filters() {
         })),
       ]}
       hiddenFields={{ market: shown.market, month: shown.month, kind: address.kind }}
-      columns="sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto]"
+      columns="md:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto]"
       searchLabel={t("adminAccounting.search")}
       search={address.search}
       submit={t("adminAccounting.show")}

@@ -243,8 +243,7 @@ export function subjectPath(kind: string, id: string): string | null {
   if (kind === "prices") return "admin/prices";
   if (kind === "invitation") return "admin/people";
   const [, market, month] = kind === "accounting_month" ? (/^(ua|pl)-(\d{4}-\d{2})$/.exec(id) ?? []) : [];
-  if (market && month)
-    return `admin/accounting/closing?${new URLSearchParams({ market: market.toUpperCase(), month })}`;
+  if (market && month) return `admin/accounting/closing?market=${market.toUpperCase()}&month=${month}`;
   const place = Object.entries(places).find(([name]) => name === kind)?.[1];
   return place ? `${place}/${encodeURIComponent(id)}` : null;
 }

@@ -113,7 +113,7 @@ function kindOf(first: string, second: string | undefined, isCategory: (segment:
 }
 
 /** Upper bounds of the classes of durations, in milliseconds; what takes longer is in the last. */
-export const buckets = [100, 200, 500, 1_000, 1_500, 2_000, 2_500, 3_000, 4_000, 6_000, 10_000, 60_000] as const;
+const buckets = [100, 200, 500, 1_000, 1_500, 2_000, 2_500, 3_000, 4_000, 6_000, 10_000, 60_000] as const;
 
 /** Class of a duration in milliseconds. */
 export function bucketOfDuration(ms: number): number {

@@ -73,7 +73,7 @@ function DaysForm({ found: { name, address, categories } }: { found: LoadedRepor
       <form
         method="get"
         action={path(`admin/figures/${name}`)}
-        className="mt-3 grid items-start gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-[repeat(4,minmax(0,14rem))_auto]"
+        className="mt-3 grid items-start gap-x-4 gap-y-3 md:grid-cols-2 lg:grid-cols-[repeat(4,minmax(0,14rem))_auto]"
       >
         <input type="hidden" name="market" value={market} />
         {address.split === "step" ? null : <input type="hidden" name="split" value={address.split} />}
@@ -114,7 +114,7 @@ function DaysForm({ found: { name, address, categories } }: { found: LoadedRepor
             ))}
           </Select>
         ) : null}
-        <Button type="submit" className="sm:mt-7">
+        <Button type="submit" className="md:mt-7">
           {t("figures.show")}
         </Button>
       </form>

@@ -181,12 +181,12 @@ export interface CategoryFigures extends GoodsSums {
 export async function selectCategories(db: Executor, question: GoodsQuestion): Promise<Listed<CategoryFigures>> {
   const { locale, limit } = question;
   const { rows } = await sql<CategoryFigures & { totals: GoodsSums & { count: number } }>`
-    with ${goodsIn(question)}, products as (
+    with ${goodsIn(question)}, sold as (
       select p.category_id, ${goodsColumns} from published.products p
       left join own o on o.id = p.id left join earlier e on e.id = p.id where o.id is not null or e.id is not null
     ), matching as (
       select c.id, coalesce(t.name, c.slug) as name, ${sums(sumNames)}
-      from products p join published.categories c on c.id = p.category_id
+      from sold p join published.categories c on c.id = p.category_id
       left join published.category_texts t on t.category_id = c.id and t.locale = ${locale} group by c.id, t.name, c.slug
     )
     select m.*, t.totals from matching m cross join (select to_jsonb(s) as totals from (

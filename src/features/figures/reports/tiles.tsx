@@ -6,20 +6,20 @@ export function Tiles({ tiles, label, href }: { tiles: readonly ShownTile[]; lab
   const { t, path: toPath } = useLanguage();
   return (
     <ul
-      className="mt-6 grid border-t border-line sm:grid-cols-2 sm:gap-3 sm:border-0 md:grid-cols-3 xl:grid-cols-5"
+      className="mt-6 grid border-t border-line md:grid-cols-3 md:gap-3 md:border-0 xl:grid-cols-5"
       aria-label={label}
     >
       {tiles.map(({ name, value, before, change, tone, path }) => (
         <li
           key={name}
-          className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-b border-line py-3 sm:block sm:rounded-control sm:border sm:p-4"
+          className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-b border-line py-3 md:block md:rounded-control md:border md:p-4"
         >
           <p className="text-small text-muted">{t(`figures.tile_${name}`)}</p>
-          <p className="text-compact font-semibold whitespace-nowrap sm:mt-1 sm:text-figure">
+          <p className="text-compact font-semibold whitespace-nowrap md:mt-1 md:text-figure">
             <TileValue value={value} href={path === null ? href : toPath(path)} />
           </p>
           {before === null ? null : (
-            <p className="col-span-2 text-right text-label text-muted sm:mt-1 sm:text-left">
+            <p className="col-span-2 text-right text-label text-muted md:mt-1 md:text-left">
               {change === null ? null : (
                 <span className={tone === "better" ? "text-leaf" : tone === "worse" ? "text-clay" : undefined}>
                   {change}{" "}

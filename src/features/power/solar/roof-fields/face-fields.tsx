@@ -22,6 +22,7 @@ interface FaceFieldsProps {
 /** Size, pitch and direction of a face in figures; the same as on its sheet. */
 export function FaceFields({ index, face, assumedTiltDeg, errorOf, onChange }: FaceFieldsProps) {
   const { t } = useLanguage();
+  const unit = t("powerSolar.unit.m");
   const field = (key: "length" | "slope" | "pitch" | "direction") => ({
     name: faceField(index, key),
     inputMode: "decimal" as const,
@@ -49,16 +50,8 @@ export function FaceFields({ index, face, assumedTiltDeg, errorOf, onChange }: F
         ))}
       </Select>
       <div className="grid grid-cols-2 items-start gap-4">
-        <Field
-          label={t(isLevel ? "powerSolar.face.width" : "powerSolar.face.length")}
-          unit={t("powerSolar.unit.m")}
-          {...field("length")}
-        />
-        <Field
-          label={t(isLevel ? "powerSolar.face.depth" : "powerSolar.face.slope")}
-          unit={t("powerSolar.unit.m")}
-          {...field("slope")}
-        />
+        <Field label={t(`powerSolar.face.${isLevel ? "width" : "length"}`)} unit={unit} {...field("length")} />
+        <Field label={t(`powerSolar.face.${isLevel ? "depth" : "slope"}`)} unit={unit} {...field("slope")} />
       </div>
       <Pitch index={index} face={face} assumedTiltDeg={assumedTiltDeg} field={field("pitch")} onChange={onChange} />
       <Direction face={face} field={field("direction")} onChange={onChange} />
