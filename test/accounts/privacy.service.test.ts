@@ -187,6 +187,8 @@ describe("export", () => {
     }
     // What was sent to an endpoint is the shop's, whoever made the endpoint.
     for (const table of ["webhook_deliveries", "webhook_attempts"]) reached.delete(table);
+    // The VAT of a document repeats sums of its content, which is exported.
+    reached.delete("document_vat");
     // Invitations lead to a user by the e-mail address.
     expect([...reached, "invitations"].sort()).toEqual([...tables].sort());
   });
