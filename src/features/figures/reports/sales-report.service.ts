@@ -110,7 +110,7 @@ function salesTiles(own: DaySums, before: DaySums, { market, days }: Pick<Period
     {
       ...{ value: own.cancelled, before: before.cancelled, isInverse: true },
       name: "cancelled",
-      path: `admin/orders?status=cancelled&market=${market}`,
+      path: `admin/orders?market=${market}&from=${days.from}&to=${days.to}&by=cancelled`,
     },
     {
       ...{ value: own.refunded, before: before.refunded, isInverse: true },

@@ -50,17 +50,34 @@ const isIn = (markets: Markets): RawBuilder<boolean> =>
   markets.length === marketCodes.length ? sql<boolean>`true` : sql<boolean>`o.market = any(${[...markets]}::text[])`;
 
 /** Conditions on an order `o` but for the search. */
-function matches({ queue, status, market, from, to }: StaffOrdersFilter, markets: Markets): RawBuilder<boolean> {
+function matches(filter: StaffOrdersFilter, markets: Markets): RawBuilder<boolean> {
+  const { queue, status, market, from, to, by } = filter;
   const all = [isIn(markets)];
   if (queue) all.push(queues[queue]);
   if (status) all.push(sql`o.status = ${status}`);
   if (market) all.push(sql`o.market = ${market}`);
-  if (from) all.push(sql`o.created_at >= ${from}::date::timestamp at time zone market_zone(o.market)`);
-  if (to) all.push(sql`o.created_at < (${to}::date + 1)::timestamp at time zone market_zone(o.market)`);
-  // The same with a day of reserve, which the index of `created_at` answers.
-  if (from) all.push(sql`o.created_at >= ${from}::date - 1`);
-  if (to) all.push(sql`o.created_at < ${to}::date + 2`);
+  if (by === "cancelled") {
+    all.push(sql`o.status = 'cancelled'`);
+    if (from || to)
+      all.push(sql`o.id in (select e.order_id from order_events e join orders own on own.id = e.order_id
+      where e.machine = 'order' and e.to_state = 'cancelled' and ${isWithin(sql`e.at`, sql`own.market`, filter)})`);
+  } else all.push(isWithin(sql`o.created_at`, sql`o.market`, filter));
   return sql<boolean>`${sql.join(all, sql` and `)}`;
+}
+
+/** Condition: a moment lies within the days of a filter, by the clock of the market. */
+function isWithin(
+  moment: RawBuilder<unknown>,
+  market: RawBuilder<unknown>,
+  { from, to }: Pick<StaffOrdersFilter, "from" | "to">,
+): RawBuilder<boolean> {
+  const all = [sql`true`];
+  if (from) all.push(sql`${moment} >= ${from}::date::timestamp at time zone market_zone(${market})`);
+  if (to) all.push(sql`${moment} < (${to}::date + 1)::timestamp at time zone market_zone(${market})`);
+  // The same with a day of reserve, which an index answers.
+  if (from) all.push(sql`${moment} >= ${from}::date - 1`);
+  if (to) all.push(sql`${moment} < ${to}::date + 2`);
+  return sql<boolean>`(${sql.join(all, sql` and `)})`;
 }
 
 /** What of an item `i` is searched: the expression of the index `order_items_words` (db/migrations/0076_item_words.sql). */

@@ -205,6 +205,25 @@ test("what was refused is not in the log, what was done is there for good", asyn
 });
 
 describe("the list", () => {
+  test("asks for the days on which orders were placed or cancelled, by the clock of the market", async () => {
+    const old = await place({ panel: 1 });
+    const later = await place({ cable: 1 });
+    await act(old, { intent: "cancel", reason: "передумав" });
+    await act(later, { intent: "cancel", reason: "передумав" });
+    // The last minute of 31 March in Kyiv, on summer time, and the first of 1 April.
+    await sql`update orders set created_at = '2026-01-10T12:00Z' where id = ${old}`.execute(database.db);
+    await sql`alter table order_events disable trigger user`.execute(database.db);
+    await sql`update order_events set at = case order_id when ${old}::uuid then '2026-03-31T20:59Z'::timestamptz
+      else '2026-03-31T21:00Z' end where machine = 'order' and to_state = 'cancelled'`.execute(database.db);
+    await sql`alter table order_events enable trigger user`.execute(database.db);
+    const list = async (query: string) =>
+      (await desk.list(readStaffOrdersAddress(new URLSearchParams(query)))).orders.map((order) => order.id);
+    expect(await list("by=cancelled")).toEqual([later, old]);
+    expect(await list("by=cancelled&from=2026-03-01&to=2026-03-31")).toEqual([old]);
+    expect(await list("by=cancelled&from=2026-04-01")).toEqual([later]);
+    expect(await list("from=2026-01-10&to=2026-01-10")).toEqual([old]);
+    expect(await list("by=cancelled&from=2026-01-10&to=2026-01-10")).toEqual([]);
+  });
   test("finds by number, name, e-mail, phone and product, and is read in parts", async () => {
     const transfer = await place({ panel: 1 });
     const pod = await place({ cable: 1 }, { paymentMethod: "pod" });

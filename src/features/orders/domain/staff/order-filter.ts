@@ -17,9 +17,10 @@ export interface StaffOrdersFilter {
   market: MarketCode | null;
   /** Part of an order number, name, e-mail, phone or product; empty: everything. */
   search: string;
-  /** Days on which they were placed, both included, by the clock of the market; left out or `null`: any. */
+  /** Days on which they were placed, or cancelled if `by` says so; both included, by the clock of the market; left out or `null`: any. */
   from?: Day | null;
   to?: Day | null;
+  by?: "cancelled" | null;
 }
 
 /** Query parameters of the list. */
@@ -38,13 +39,14 @@ export function readStaffOrdersAddress(query: URLSearchParams): StaffOrdersAddre
     search: cleanSearch(query.get("q")),
     from: isDay(from) ? from : null,
     to: isDay(to) ? to : null,
+    by: query.get("by") === "cancelled" ? "cancelled" : null,
     after: readCursor(query.get("after")),
   };
 }
 
 /** The query string of a list, `?…` or empty; defaults are left out. */
 export function staffOrdersQuery(address: Partial<StaffOrdersAddress>): string {
-  const { queue, status, market, search, from, to, after } = address;
+  const { queue, status, market, search, from, to, by, after } = address;
   const query = new URLSearchParams();
   if (queue) query.set("queue", queue);
   if (status) query.set("status", status);
@@ -52,6 +54,7 @@ export function staffOrdersQuery(address: Partial<StaffOrdersAddress>): string {
   if (search) query.set("q", search);
   if (from) query.set("from", from);
   if (to) query.set("to", to);
+  if (by) query.set("by", by);
   if (after) query.set("after", writeCursor(after));
   return query.size > 0 ? `?${query}` : "";
 }

@@ -7,6 +7,7 @@ import { orderQueues, type StaffOrdersAddress, staffOrdersQuery } from "../../do
 export function StaffOrderFilters({ address }: { address: StaffOrdersAddress }) {
   const { t, path } = useLanguage();
   const list = path("admin/orders");
+  const days = address.by === "cancelled" ? "cancelled" : "placed";
   return (
     <ListFilters
       list={list}
@@ -16,7 +17,7 @@ export function StaffOrderFilters({ address }: { address: StaffOrdersAddress }) 
         isOn: address.queue === queue,
         text: t(`adminDesk.queue_${queue ?? "all"}`),
       }))}
-      hiddenFields={{ queue: address.queue }}
+      hiddenFields={{ queue: address.queue, by: address.by ?? null }}
       columns="md:grid-cols-2 xl:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))_auto]"
       searchLabel={t("adminDesk.search_orders")}
       search={address.search}
@@ -32,8 +33,8 @@ export function StaffOrderFilters({ address }: { address: StaffOrdersAddress }) 
         any={t("orders.any_status")}
       />
       <MarketSelect market={address.market} />
-      <Field label={t("adminDesk.placed_from")} name="from" type="date" defaultValue={address.from ?? ""} />
-      <Field label={t("adminDesk.placed_to")} name="to" type="date" defaultValue={address.to ?? ""} />
+      <Field label={t(`adminDesk.${days}_from`)} name="from" type="date" defaultValue={address.from ?? ""} />
+      <Field label={t(`adminDesk.${days}_to`)} name="to" type="date" defaultValue={address.to ?? ""} />
     </ListFilters>
   );
 }
