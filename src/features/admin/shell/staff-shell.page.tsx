@@ -46,7 +46,7 @@ export default function StaffShell() {
   return (
     <div className="wrap">
       <div className="mt-6 flex items-start gap-3">
-        <nav ref={menu} className="tabs min-w-0 flex-1 md:flex-wrap md:gap-x-6 md:gap-y-0" aria-label={t("admin.menu")}>
+        <nav ref={menu} className="tabs min-w-0 flex-1 xl:flex-wrap xl:gap-x-6 xl:gap-y-0" aria-label={t("admin.menu")}>
           {pages.map(({ name, path: at }) => (
             <a key={name} href={path(at)} aria-current={here === at ? "page" : undefined}>
               {t(`admin.page_${name}`)}
