@@ -276,8 +276,16 @@ export async function createFigureHistory(db: Database, seed: number) {
       const [net, tax] = [int(1, 99_999_99), int(0, 9_999_99)];
       return { rateBp: [2300, 800][at], net, tax, gross: net + tax };
     });
-    const total = rows.reduce((sum, row) => sum + row.gross, 0);
-    const content = random() < 0.8 ? { vat: rows, total } : { total };
+    const delivery = int(0, 99_99);
+    const [goods] = rows;
+    const isOld = random() < 0.2;
+    const total = isOld ? (goods?.gross ?? 0) + delivery : rows.reduce((sum, row) => sum + row.gross, 0);
+    // Documents from before VAT was stated by rate.
+    const sums = [
+      { step: "tax", rateBp: goods?.rateBp, amount: goods?.tax },
+      { step: "delivery", amount: delivery },
+    ];
+    const content = isOld ? { sums, total } : { vat: rows, total };
     const serial = (await one(sql<{ n: number }>`select count(*)::int as n from documents`)).n + 1;
     const movement = kind === "invoice" ? null : await money("refund", order, total);
     await sql`insert into documents (order_id, kind, market, year, serial, number, locale, content, movement_id, issued_at)

@@ -199,23 +199,35 @@ interface IssuedDocument {
   market: string;
   kind: string;
   at: Date;
-  rate: number;
-  content: { vat?: { rateBp: number; net: number; tax: number; gross: number }[]; total: number };
+  content: {
+    vat?: { rateBp: number; net: number; tax: number; gross: number }[];
+    sums: { step: string; amount: number; rateBp?: number }[];
+    total: number;
+  };
 }
 
 async function bookVat(db: Database, vat: Book, add: Add): Promise<void> {
-  const { rows } =
-    await sql<IssuedDocument>`select d.market, d.kind, d.issued_at as at, o.tax_rate_bp as rate, d.content
-    from documents d join orders o on o.id = d.order_id where d.kind in ('invoice', 'credit_note')`.execute(db);
-  for (const { market, kind, at, rate, content } of rows) {
-    const tax = taxIn(content.total, rate);
-    const parts = content.vat ?? [{ rateBp: rate, net: content.total - tax, tax, gross: content.total }];
+  const { rows } = await sql<IssuedDocument>`select market, kind, issued_at as at, content from documents
+    where kind in ('invoice', 'credit_note')`.execute(db);
+  for (const { market, kind, at, content } of rows) {
+    const parts = content.vat ?? [oldVat(content)];
     for (const part of parts) {
       const key = `${market} ${dayIn(zones[market] ?? "", at)} ${kind} ${part.rateBp}`;
       for (const name of ["net", "tax", "gross"] as const) add(vat, key, name, part[name]);
       add(vat, key, "documents", 1);
     }
   }
+}
+
+/** VAT of a document that states only its sums: tax of the goods, and the one that delivery includes. */
+function oldVat({ sums, total }: Pick<IssuedDocument["content"], "sums" | "total">) {
+  const rate = sums.find(({ step }) => step === "tax")?.rateBp ?? 0;
+  let tax = 0;
+  for (const { step, amount } of sums) {
+    if (step === "tax") tax += amount;
+    if (step === "delivery") tax += taxIn(amount, rate);
+  }
+  return { rateBp: rate, net: total - tax, tax, gross: total };
 }
 
 /** Which machine was out and which could be, day by day. */

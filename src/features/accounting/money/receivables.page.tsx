@@ -81,7 +81,7 @@ function ReceivableRow({ row }: { row: RowInList }) {
       </p>
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-small md:flex-col md:items-end">
         <span className="text-body font-medium whitespace-nowrap">{owed}</span>
-        <span className="text-muted">{t("adminAccounting.due", { day: due })}</span>
+        <span className="text-muted md:text-right">{t("adminAccounting.due", { day: due })}</span>
         {age === "not_due" ? null : <Badge tone="clay">{t(`adminAccounting.age_${age}`)}</Badge>}
       </div>
     </li>

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createSums } from "#features/figures/sums.service.ts";
 import { type DocumentContent, documentKinds } from "#features/orders/domain/documents/document.ts";
 import type { Actor } from "#features/orders/fulfilment/order-status.service.ts";
 import { createOrders, type Orders } from "#features/orders/orders.service.ts";
@@ -40,7 +41,7 @@ beforeEach(async () => {
   await stockProducts(database.db, { panel: 10_000, cable: 10_000 });
 });
 
-async function buy(panels: number, { back }: { back: number }): Promise<void> {
+async function buy(panels: number, { back }: { back: number }): Promise<string> {
   const { db } = database;
   const request = requestFor({ panel: panels, cable: 1 });
   const placed = await orders.place({ buyer: { id: "buyer" }, request, repeat: null });
@@ -49,7 +50,7 @@ async function buy(panels: number, { back }: { back: number }): Promise<void> {
   const { total } = await db.selectFrom("orders").select("total").where("id", "=", id).executeTakeFirstOrThrow();
   const money = { method: "transfer", amount: total, reference: null, effectKey: `pay:${id}`, actor: staff } as const;
   await inTransaction(db, (trx) => capture(trx, deps, id, money));
-  if (back === 0) return;
+  if (back === 0) return id;
   const item = await sql<{ id: string }>`select id from order_items where order_id = ${id} and position = 0`.execute(
     db,
   );
@@ -60,6 +61,7 @@ async function buy(panels: number, { back }: { back: number }): Promise<void> {
   if (!refund.ok) throw new Error(refund.code);
   const { id: refundId } = refund.value;
   await inTransaction(db, (trx) => refundSettled(trx, refundId, { state: "done", reference: "BANK", actor: staff }));
+  return id;
 }
 
 /** VAT of all documents, added up from what they say. */
@@ -93,6 +95,29 @@ test("VAT of the month is what the documents that the shop issues say", async ()
   expect(kinds.find(({ kind }) => kind === "invoice")?.total).toBe(expected.invoice?.gross);
   expect(kinds.every(({ kind }) => documentKinds.includes(kind))).toBe(true);
   expect(await selectCollective(database.db, month)).toEqual([]);
+});
+
+test("VAT of a month is the one that the reports of figures add up, also of a document from before rates were stated", async () => {
+  const { db } = database;
+  for (const back of [0, 1]) await buy(2, { back });
+  const old = await buy(3, { back: 0 });
+  await sql`create temp table old_document as select * from documents where order_id = ${old} and kind = 'invoice'`.execute(
+    db,
+  );
+  await sql`alter table documents disable trigger user`.execute(db);
+  await sql`delete from documents where order_id = ${old} and kind = 'invoice'`.execute(db);
+  await sql`alter table documents enable trigger user`.execute(db);
+  await sql`insert into documents (order_id, kind, market, year, serial, number, locale, content, issued_at)
+    select order_id, kind, market, year, serial, number, locale, content - 'vat', issued_at from old_document`.execute(
+    db,
+  );
+  await createSums({ db, now: () => new Date() }).rebuild();
+  const month: Period = { market: "UA", month: currentMonth("UA", new Date()) };
+  const { rows } = await sql`select document as kind, rate_bp as "rateBp", sum(documents)::int as documents,
+      sum(sign * net)::bigint as net, sum(sign * tax)::bigint as tax, sum(sign * gross)::bigint as gross
+    from figure_vat, lateral (select case document when 'invoice' then 1 else -1 end as sign) s
+    where market = 'UA' group by 1, 2 order by rate_bp desc, document desc`.execute(db);
+  expect(await selectVatSums(db, month)).toEqual(rows);
 });
 
 test("a paid order without an invoice is one row for its day and rate, less refunds", async () => {

@@ -6,7 +6,7 @@ type Sources = Tables & {
   structure_texts: { subject: string; field: string; ua: string; pl: string | null; en: string | null };
   service_holds: Pick<Tables["unit_holds"], "unit_id" | "during">;
   vat_documents: Pick<Tables["documents"], "id" | "order_id" | "kind" | "market" | "number" | "issued_at"> & {
-    vat: Json | null;
+    vat: Json;
     total: number;
   };
 };
