@@ -10,6 +10,7 @@ import { type ConstructorOptions, PgBoss } from "pg-boss";
 import { loadDefinitions, seedDefinitions } from "#features/catalogue/definitions.service.ts";
 import { seed } from "#features/catalogue/seed/seed.service.ts";
 import { seedContent } from "#features/content/content.service.ts";
+import { createSums } from "#features/figures/sums.service.ts";
 import { seedFleet } from "#features/rental/fleet/seed.service.ts";
 import { backUp, megabytes } from "#platform/server/backup/backup.ts";
 import { type Digest, digestTables, firstDifference } from "#platform/server/backup/compare.ts";
@@ -96,6 +97,7 @@ async function drill(work: string, orders: number): Promise<void> {
       Promise.all([digestTables(moment), digestTables(other)]),
     );
     const errors = await differences(moment, other, before, after);
+    errors.push(...(await timed("compute the figures of the restored shop", () => figureErrors(target.connection))));
     if (secrets[0] !== source.secret) errors.push("the secret differs");
     for (const { key } of await source.files.list("")) {
       const [one, two] = await Promise.all([source.files.get(key), restored.files.get(key)]);
@@ -124,6 +126,7 @@ async function makeShop(
   await seedContent(db);
   await seedFleet(db);
   await fillShop(db as never, orders);
+  await createSums({ db, now: () => new Date() }).rebuild();
   for (let number = 0; number < uploads; number++)
     await files.put(`avatars/drill-${number}.webp`, { bytes: randomBytes(20_000), type: "image/webp" });
   const boss = new PgBoss({ ...connection, schema: "jobs", max: 2 } as ConstructorOptions);
@@ -131,6 +134,18 @@ async function makeShop(
   await boss.createQueue("drill");
   await boss.insert("drill", Array.from({ length: 100 }, (_, n) => ({ data: { n }, startAfter: 3_600 })) as never);
   await boss.stop({ graceful: false });
+}
+
+/** Days on which the sums of a shop, which are restored as rows, are not what its orders add up to. */
+async function figureErrors(connection: Parameters<typeof createDatabase>[0]): Promise<string[]> {
+  const { db } = createDatabase(connection);
+  try {
+    const sums = createSums({ db, now: () => new Date() });
+    await sums.renew();
+    return (await sums.check()).map(({ market, day, part }) => `the figures ${part} of ${market} on ${day} differ`);
+  } finally {
+    await db.destroy();
+  }
 }
 
 type Writes = { count: number; slowest: number };
@@ -210,7 +225,7 @@ async function save({ orders, bytes, files, writes, since, digests, errors }: Fo
   const rows = digests.reduce((sum, digest) => sum + digest.rows, 0);
   const result =
     errors.length === 0
-      ? `All ${rows} rows of ${digests.length} tables, ${files} files and the secret are equal to the moment of the backup.`
+      ? `All ${rows} rows of ${digests.length} tables, ${files} files and the secret are equal to the moment of the backup, and the figures of the restored shop add up to its orders.`
       : `**Different:** ${errors.join("; ")}.`;
   const text = `# Drill: a backup that was restored
 
