@@ -28,6 +28,4 @@ test("first page of the staff and reports", async ({ browser }) => {
   await documentPage(page, "figures/sales");
   await open("/pl/admin/figures/products?market=PL&period=90");
   await documentPage(page, "figures/products");
-  await open("/en/admin/figures/rental?market=PL&period=90");
-  await documentPage(page, "figures/rental");
 });

@@ -36,12 +36,14 @@ export async function loadReport({ request, params, context }: LoaderFunctionArg
     reports.report(name, { address, locale, limit: shownRows }),
     name === "products" || name === "returns" ? reports.categories(locale) : [],
   ]);
+  const hasAmounts = report.columns.some((column) => columnKinds[column] === "money");
   return {
     texts: context.get(textsContext).pick(locale, ["figures"]),
     ...{ name, address, categories, markets },
     query: reportQuery(address),
     period: periodText(address, locale),
-    currency: currencyWord(currencies[address.market]),
+    /** `null`: the report has no amounts. */
+    currency: hasAmounts ? currencyWord(currencies[address.market]) : null,
     report: shown(report, name, address),
   };
 }
@@ -89,7 +91,7 @@ export function shownTile(tile: Tile, market: ReportAddress["market"]) {
   return {
     ...{ name, path },
     value: valueText(value, tileKinds[name], currency, "tile"),
-    before: before === undefined ? null : valueText(before, tileKinds[name], currency, "tile"),
+    before: before === undefined || before === null ? null : valueText(before, tileKinds[name], currency, "tile"),
     change: change === null ? null : changeText(change),
     tone: isFlat ? ("flat" as const) : change > 0 !== isInverse ? ("better" as const) : ("worse" as const),
   };

@@ -45,7 +45,7 @@ export default function ReportPage() {
         {[
           t(`orders.country_${address.market}`),
           ...(isOfToday ? [] : [t("figures.compared", period)]),
-          t("figures.amounts_in", { currency }),
+          ...(currency === null ? [] : [t("figures.amounts_in", { currency })]),
         ].join(" · ")}
       </p>
       <ReportFilters found={found} />
