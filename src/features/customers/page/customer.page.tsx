@@ -100,6 +100,7 @@ export default function CustomerPage() {
         </Notice>
       ) : null}
       {customer.isErased ? <Notice className="mt-4">{t("adminCustomers.erased_about")}</Notice> : null}
+      {customer.isErased || customer.mergedIntoId ? null : <Shortcuts />}
       <div className="with-summary mt-8">
         <div className="grid min-w-0 content-start gap-10">
           <CustomerFacts found={found} />
@@ -117,6 +118,21 @@ export default function CustomerPage() {
         </div>
       </div>
     </StaffDetailPage>
+  );
+}
+
+/** On a narrow screen notes and actions stand below everything else. */
+function Shortcuts() {
+  const { t } = useLanguage();
+  return (
+    <p className="mt-4 flex gap-6 lg:hidden">
+      <a className="link" href="#notes">
+        {t("adminCustomers.notes")}
+      </a>
+      <a className="link" href="#actions">
+        {t("adminCustomers.actions")}
+      </a>
+    </p>
   );
 }
 

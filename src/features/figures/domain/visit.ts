@@ -124,7 +124,7 @@ export function bucketOfDuration(ms: number): number {
 export function quantile(counts: ReadonlyMap<number, number>, share: number): number | null {
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   let seen = 0;
-  for (const [bound, count] of [...counts].sort(([one_], [other]) => one_ - other)) {
+  for (const [bound, count] of [...counts].sort(([left], [right]) => left - right)) {
     seen += count;
     if (seen >= total * share) return bound;
   }
