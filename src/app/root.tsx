@@ -69,7 +69,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     locale,
     market: markets[market],
     origin: context.get(frameContext).origin,
-    chat: context.get(frameContext).chat,
+    chat: context.get(frameContext).chat(market),
     messages: context.get(textsContext).pick(locale, frameTexts),
     menu: await context.get(frameContext).menu({ locale, market }, () => {
       context.get(wholeContext).isWhole = false;

@@ -301,7 +301,12 @@ export async function shopSurfaces(db: Database): Promise<Surfaces> {
       market,
       locale,
     };
-    const frame = createFrame({ origin: "https://shop.example", chat: null, catalogue, banner: async () => null });
+    const frame = createFrame({
+      origin: "https://shop.example",
+      chat: () => null,
+      catalogue,
+      banner: async () => null,
+    });
     const menu = await catalogue.menu(audience);
     found[`shop ${locale}`] = {
       menu,

@@ -26,7 +26,7 @@ function category(slug: string, more: Partial<MenuCategory> = {}): MenuCategory 
 }
 
 const frameOver = (menu: Catalogue["menu"]) =>
-  createFrame({ origin: "https://shop.example", chat: null, catalogue: { menu }, banner: async () => null });
+  createFrame({ origin: "https://shop.example", chat: () => null, catalogue: { menu }, banner: async () => null });
 
 /** Without a database the footer has the links that have names of their own. */
 const withoutDatabase = { groups: [], machine: null, footer: { legal: { length: 4 } }, help: { length: 6 } };

@@ -9,13 +9,14 @@ import { scenePicture } from "#features/catalogue/domain/pictures/rendered.ts";
 import type { Audience } from "#features/catalogue/domain/product.ts";
 import type { ChatApp } from "#features/consent/domain/chat.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
+import type { MarketCode } from "#platform/pure/market/market.ts";
 import { emptyMenu, type FooterLink, type FrameMenu, type MenuItem } from "./frame-menu.ts";
 
 /** Data of the frame. `origin` is the public address of the site, for canonical links. */
 export interface FrameService {
   origin: string;
-  /** The chat, loaded with the reader's consent; `null` if none is configured. */
-  chat: ChatApp | null;
+  /** The chat of a market, loaded with the reader's consent; `null` if none is configured. */
+  chat(market: MarketCode): ChatApp | null;
   /** Never fails: after the timeout it calls `makeshift` and returns the last known menu, at first an empty one. */
   menu(audience: Audience, makeshift?: () => void): Promise<FrameMenu>;
 }
@@ -35,7 +36,7 @@ export function createFrame({
   banner,
 }: {
   origin: string;
-  chat: ChatApp | null;
+  chat: FrameService["chat"];
   catalogue: Pick<Catalogue, "menu">;
   banner: (audience: Audience) => Promise<FrameMenu["machine"]>;
 }): FrameService {

@@ -10,6 +10,8 @@ import { createTexts, textsContext } from "#features/languages/languages.service
 import { createPricing } from "#features/pricing/pricing.service.ts";
 import { createRental, rentalContext } from "#features/rental/rental.service.ts";
 import { createInPlace } from "#features/translations/in-place.service.ts";
+import { type MarketCode, marketCodes } from "#platform/pure/market/market.ts";
+import { markets } from "#platform/pure/market/markets.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { createReplica } from "#platform/server/db/replica.ts";
 import { siteOrigin } from "#platform/server/http/caller.ts";
@@ -106,7 +108,7 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
   const accounting = composeAccounting({ db, texts, documents: orders.documents });
   const imports = composeImports({ ...base, ...media });
   const publishing = composePublishing({ ...base, replica, catalogue, productFacts: products.productFacts });
-  const chat = chatApp(settings);
+  const chat = (market: MarketCode) => chatApp(markets[market].chat, settings);
   const banners = createRenewed(menuTag, (audience: Audience) => bannerMachine(catalogue, audience));
   return {
     ...{ invalidations, reads, replica, texts, files, places, rental, chat },
@@ -159,7 +161,8 @@ function contextOf(services: Services): RouterContextProvider {
   context.set(frameContext, services.frame);
   context.set(uiPageContext, services.hasUiPage);
   const { chat } = services;
-  context.set(thirdPartyContext, chat && ((path) => (isQuietPath(path) ? null : chatSources)));
+  const hasChat = () => marketCodes.some((market) => chat(market) !== null);
+  context.set(thirdPartyContext, (path) => (isQuietPath(path) || !hasChat() ? null : chatSources));
   services.provideTranslations(context);
   services.provideMail(context);
   services.provideIdentity(context);

@@ -1,3 +1,5 @@
+import type { MarketSettings } from "#platform/pure/market/market.ts";
+
 /** API hosts of the provider by region. */
 export const chatRegions = {
   us: "https://api-iam.intercom.io",
@@ -18,8 +20,12 @@ interface ChatSettings {
   CHAT_REGION: ChatRegion;
 }
 
-/** `null` without a configured app. */
-export function chatApp({ CHAT_APP_ID, CHAT_REGION }: ChatSettings): ChatApp | null {
+/** The app of a market's settings, else the one of the environment; `null` without any. */
+export function chatApp(
+  { appId, region }: MarketSettings["chat"],
+  { CHAT_APP_ID, CHAT_REGION }: ChatSettings,
+): ChatApp | null {
+  if (appId !== null) return { appId, api: chatRegions[region] };
   return CHAT_APP_ID ? { appId: CHAT_APP_ID, api: chatRegions[CHAT_REGION] } : null;
 }
 

@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { consentTerms } from "#platform/pure/market/terms.ts";
+import { chatApp, chatRegions } from "./chat.ts";
 import { isChoicesPath, isQuietPath, localeOfCountry, nextQuestion, readChoice } from "./consent.ts";
 
 const day = 86_400_000;
@@ -65,4 +66,17 @@ test.each([
   ["/pl/privacy-policy", false],
 ])("%s needs no banner: %s", (path, expected) => {
   expect(isChoicesPath(path)).toBe(expected);
+});
+
+describe("chatApp", () => {
+  const own = { appId: "ownapp", region: "eu" } as const;
+  const none = { appId: null, region: "eu" } as const;
+  const environment = { CHAT_APP_ID: "envapp", CHAT_REGION: "ap" } as const;
+  test.each([
+    ["the app of the settings comes first", own, environment, { appId: "ownapp", api: chatRegions.eu }],
+    ["without one, the app of the environment", none, environment, { appId: "envapp", api: chatRegions.ap }],
+    ["without both, no chat", none, { CHAT_REGION: "us" } as const, null],
+  ])("%s", (_name, settings, set, expected) => {
+    expect(chatApp(settings, set)).toEqual(expected);
+  });
 });

@@ -27,6 +27,9 @@ export type SettingField = { path: string; markets?: readonly MarketCode[] } & (
   /** Address of a messenger; empty: it is not offered. */
   | { kind: "link"; name: MarketSettings["contact"]["messengers"][number]["name"]; start: string }
   | { kind: "choices"; choices: readonly string[]; isOptional?: boolean }
+  | { kind: "choice"; choices: readonly string[] }
+  /** Letters and digits that a provider gives; empty: none. */
+  | { kind: "code" }
 );
 
 const money = (path: string, max: number, min = 0) => ({ kind: "money", path, min, max }) as const;
@@ -69,6 +72,8 @@ export const fields = {
   viber: link("Viber", "viber://chat?number=", ["UA"]),
   whatsapp: link("WhatsApp", "https://wa.me/", ["UA", "PL"]),
   messenger: link("Messenger", "https://m.me/", ["PL"]),
+  chat_app: { kind: "code", path: "chat.appId" },
+  chat_region: { kind: "choice", path: "chat.region", choices: ["us", "eu", "ap"] },
   open_from: { kind: "weekday", path: "hours.from" },
   open_to: { kind: "weekday", path: "hours.to" },
   opens: { kind: "time", path: "hours.open" },
@@ -162,6 +167,7 @@ const sectionFields = {
   documents: ["proforma_prefix", "invoice_prefix", "credit_note_prefix"],
   accounting: ["tax_office", "accountant_email", "vat_number", "signer", "signer_tax_id"],
   contacts: ["phone", "email", "telegram", "viber", "whatsapp", "messenger"],
+  chat: ["chat_app", "chat_region"],
   hours: ["open_from", "open_to", "opens", "closes", "closed_dates", "closed_easter"],
   delivery: [
     ...(["standard_cost", "standard_free", "standard_days", "express_cost", "express_free", "express_days"] as const),

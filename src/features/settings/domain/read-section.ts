@@ -26,6 +26,7 @@ export type FieldError =
   | "bad_dates"
   | "bad_easter"
   | "bad_prefix"
+  | "bad_code"
   | "taken_prefix"
   | "choose"
   | "closes_early"
@@ -111,7 +112,8 @@ function readField(field: SettingField, typed: string | readonly string[], marke
 
 function readEmpty(field: SettingField): Read {
   if (field.kind === "dates" || field.kind === "easter") return good([]);
-  const isOptional = field.kind === "link" || ("isOptional" in field && field.isOptional === true);
+  const isOptional =
+    field.kind === "link" || field.kind === "code" || ("isOptional" in field && field.isOptional === true);
   return isOptional ? good(null) : bad("needed");
 }
 
@@ -185,6 +187,10 @@ function readText(field: Exclude<SettingField, NumberField>, text: string, marke
     }
     case "weekday":
       return /^[1-7]$/.test(text) ? good(Number(text)) : bad("choose");
+    case "code":
+      return /^[a-z0-9]{4,40}$/i.test(text) ? good(text) : bad("bad_code");
+    case "choice":
+      return field.choices.includes(text) ? good(text) : bad("choose");
     case "prefix":
       return /^[a-z0-9]{1,6}$/i.test(text) ? good(text.toUpperCase()) : bad("bad_prefix");
     case "dates":

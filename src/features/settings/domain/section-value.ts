@@ -29,6 +29,13 @@ function schemaOf(field: SettingField): z.ZodType<FieldValue> {
       return z.string().regex(new RegExp(`^\\d{${field.length}}$`));
     case "prefix":
       return z.string().regex(/^[A-Z0-9]{1,6}$/);
+    case "choice":
+      return z.enum(field.choices);
+    case "code":
+      return z
+        .string()
+        .regex(/^[a-z0-9]{4,40}$/i)
+        .nullable();
     case "link":
       return z.string().startsWith(field.start).max(200).nullable();
     case "choices":

@@ -37,7 +37,17 @@ function percentText(basisPoints: number, locale: Locale): string {
   return `${locale === "en" ? plain : plain.replace(".", ",")}\u00a0%`;
 }
 
-const choices = ["card", "transfer", "pod", "insurance", "extendedGuarantee", "deliveryInsurance"] as const;
+const choices = [
+  "card",
+  "transfer",
+  "pod",
+  "insurance",
+  "extendedGuarantee",
+  "deliveryInsurance",
+  "us",
+  "eu",
+  "ap",
+] as const;
 
 /** Text of a choice of a field with `choices`. */
 export function choiceText(choice: string, { t }: FieldReader): string {
@@ -74,6 +84,7 @@ export function valueText(name: FieldName, value: FieldValue | undefined, reader
   if (field.kind === "choices" && Array.isArray(value)) {
     return value.map((one) => choiceText(String(one), reader)).join(", ");
   }
+  if (field.kind === "choice") return choiceText(String(value), reader);
   if (field.kind === "weekday") return weekdayText(Number(value), locale);
   if (field.kind === "iban") return String(value).replace(/(.{4})(?=.)/g, "$1 ");
   return Array.isArray(value) ? value.join(", ") : String(value);
@@ -101,7 +112,13 @@ export function hintOf(name: FieldName, reader: FieldReader): string | null {
   }
   if (field.kind === "phone") return t("settingFields.hint_phone", { example: examples[market].phone });
   if (field.kind === "link") return t("settingFields.hint_link", { start: field.start });
-  if (field.kind === "dates" || field.kind === "easter" || field.kind === "time" || field.kind === "prefix")
+  if (
+    field.kind === "dates" ||
+    field.kind === "easter" ||
+    field.kind === "time" ||
+    field.kind === "prefix" ||
+    field.kind === "code"
+  )
     return t(`settingFields.hint_${field.kind}`);
   return null;
 }

@@ -129,7 +129,7 @@ function SettingInput({ field, typed, error }: SettingInputProps) {
       </fieldset>
     );
   const value = typeof typed === "string" ? typed : "";
-  if (kind === "weekday")
+  if (kind === "choice")
     return (
       <Select label={label} name={name} defaultValue={value} error={error}>
         {options.map((option) => (

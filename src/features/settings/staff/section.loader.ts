@@ -58,13 +58,14 @@ function shownField(name: FieldName, reader: FieldReader) {
   const options = (): { value: string; label: string }[] => {
     if (field.kind === "weekday")
       return [1, 2, 3, 4, 5, 6, 7].map((day) => ({ value: String(day), label: weekdayText(day, reader.locale) }));
-    if (field.kind !== "choices") return [];
+    if (field.kind !== "choices" && field.kind !== "choice") return [];
     return field.choices.map((value) => ({ value, label: choiceText(value, reader) }));
   };
+  const isOneOf = field.kind === "choice" || field.kind === "weekday";
   const isNumber = field.kind === "money" || field.kind === "percent";
   return {
     name,
-    kind: field.kind === "choices" || field.kind === "weekday" ? field.kind : ("text" as const),
+    kind: field.kind === "choices" ? field.kind : isOneOf ? ("choice" as const) : ("text" as const),
     inputMode: isNumber ? ("decimal" as const) : field.kind === "whole" ? ("numeric" as const) : ("text" as const),
     label: shortLabel(name, reader),
     hint: hintOf(name, reader),

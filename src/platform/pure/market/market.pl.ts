@@ -56,6 +56,7 @@ export const plMarket: MarketSettings = {
     ...{ taxOffice: "1435", email: "ksiegowosc@heliora.example" },
     ...{ vatNumber: "", signer: "", signerTaxId: "" },
   },
+  chat: { appId: null, region: "eu" },
   siteDelivery: [
     { zone: "major", freeAbove: 2_000_00, cost: 30_00, standardDays: [1, 2], expressDays: [1, 1] },
     { zone: "centres", freeAbove: 3_000_00, cost: 40_00, standardDays: [2, 3], expressDays: [1, 2] },

@@ -103,6 +103,8 @@ export interface MarketSettings {
   numbering: { proforma: string; invoice: string; creditNote: string };
   /** For the accountant's files: the tax office (four digits), the address it answers to, and what only one country asks for. */
   accounting: { taxOffice: string; email: string; vatNumber: string; signer: string; signerTaxId: string };
+  /** App of the chat at its provider and the region of its data; `null`: the app that the environment names, if any. */
+  chat: { appId: string | null; region: "us" | "eu" | "ap" };
   siteDelivery: readonly SiteZone[];
   returns: { days: number; refundWorkingDays: readonly [number, number] };
   rental: RentalSettings;

@@ -52,6 +52,7 @@ export const uaMarket: MarketSettings = {
     ...{ taxOffice: "2659", email: "buh@heliora.example" },
     ...{ vatNumber: "123456726591", signer: "Олена КОВАЛЬЧУК", signerTaxId: "1234567899" },
   },
+  chat: { appId: null, region: "eu" },
   siteDelivery: [
     { zone: "major", freeAbove: 10_000_00, cost: 150_00, standardDays: [1, 3], expressDays: [1, 1] },
     { zone: "centres", freeAbove: 15_000_00, cost: 200_00, standardDays: [3, 7], expressDays: [2, 3] },
