@@ -117,3 +117,5 @@ insert into document_vat (document_id, rate_bp, market, kind, day, net, tax, gro
 create view published.documents as select
   id, order_id, kind, market, year, serial, number, locale, content, movement_id, issued_at
   from public.documents;
+
+insert into role_permissions (role, permission) values ('admin', 'accounting');
