@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { StaffFact, StaffFacts, StaffSection } from "#features/admin/staff-detail.browser.tsx";
-import { StaffListPage } from "#features/admin/staff-list.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { currencies } from "#platform/pure/market/market.ts";
 import { formatMoney } from "#platform/pure/money.ts";
+import { ScrollRegion } from "#ui/display/scroll-region.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
+import { AccountingPage, FileLinks } from "../documents/accounting-page.tsx";
 import { loadPeriod } from "../documents/period.loader.ts";
-import { FileLinks, PeriodHead } from "../documents/period-head.tsx";
 import { moneyReportsContext } from "./money.service.ts";
 
 /** Money of a month by method, and deposits. */
@@ -41,12 +41,7 @@ export default function PaymentsPage() {
   const { t } = useLanguage();
   const { shown, deposits, unknownFees } = useLoaderData<typeof loader>();
   return (
-    <StaffListPage
-      id="accounting"
-      title={t("adminAccounting.title")}
-      description={t("adminAccounting.description")}
-      intro={<PeriodHead shown={shown} tab="payments" />}
-    >
+    <AccountingPage shown={shown} tab="payments">
       <StaffSection id="payments" title={t("adminAccounting.payments_table")} className="mt-8">
         <p className="mt-2 max-w-[72ch] text-small text-muted">{t("adminAccounting.payments_about")}</p>
         <MethodTable />
@@ -66,7 +61,7 @@ export default function PaymentsPage() {
           ))}
         </StaffFacts>
       </StaffSection>
-    </StaffListPage>
+    </AccountingPage>
   );
 }
 
@@ -83,12 +78,7 @@ function MethodTable() {
       </div>
     );
   return (
-    <section
-      className="mt-4 overflow-x-auto"
-      aria-label={t("adminAccounting.table_of", { name: t("adminAccounting.payments_table") })}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
-      tabIndex={0}
-    >
+    <ScrollRegion className="mt-4" label={t("adminAccounting.table_of", { name: t("adminAccounting.payments_table") })}>
       <table className="w-full text-small">
         <thead>
           <tr className="border-b border-line text-muted">
@@ -123,6 +113,6 @@ function MethodTable() {
           </tr>
         </tfoot>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }

@@ -1,6 +1,7 @@
 import { useText } from "#features/languages/languages.browser.tsx";
 import { currencies, type MarketCode } from "#platform/pure/market/market.ts";
 import { formatMoney, toDecimal } from "#platform/pure/money.ts";
+import { ScrollRegion } from "#ui/display/scroll-region.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
 import type { MonthFigures } from "../domain/month-sums.ts";
 
@@ -30,12 +31,7 @@ export function VatTable({ vat: { rows, sum } }: { vat: ReturnType<typeof shownV
     );
   const right = "py-2 pl-6 text-right whitespace-nowrap";
   return (
-    <section
-      className="mt-4 overflow-x-auto"
-      aria-label={t("adminAccounting.table_of", { name: t("adminAccounting.vat_table") })}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
-      tabIndex={0}
-    >
+    <ScrollRegion className="mt-4" label={t("adminAccounting.table_of", { name: t("adminAccounting.vat_table") })}>
       <table className="w-full text-small">
         <thead>
           <tr className="border-b border-line text-muted">
@@ -72,6 +68,6 @@ export function VatTable({ vat: { rows, sum } }: { vat: ReturnType<typeof shownV
           </tr>
         </tfoot>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }

@@ -1,4 +1,5 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { ScrollRegion } from "#ui/display/scroll-region.tsx";
 import type { LoadedReport } from "./report.loader.ts";
 
 /** Table of a report; wide ones scroll sideways. Each name leads to the rows behind it. */
@@ -7,8 +8,7 @@ export function ReportTable({ report }: { report: LoadedReport["report"] }) {
   const { name, columns, rows, total } = report;
   const caption = t(`figures.report_${name}`);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the keyboard too
-    <section className="mt-6 overflow-x-auto" aria-label={caption} tabIndex={0}>
+    <ScrollRegion className="mt-6" label={caption}>
       <table className="w-full text-small">
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -51,7 +51,7 @@ export function ReportTable({ report }: { report: LoadedReport["report"] }) {
           </tfoot>
         ) : null}
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 

@@ -9,6 +9,7 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { currencies } from "#platform/pure/market/market.ts";
 import { oneOf } from "#platform/pure/one-of.ts";
+import { ScrollRegion } from "#ui/display/scroll-region.tsx";
 import { readReportAddress, reportQuery } from "../domain/report-address.ts";
 import { reportsContext } from "../reports.service.ts";
 
@@ -72,8 +73,7 @@ const columns = ["vat_net", "tax", "gross"] as const;
 function Documents({ title, documents }: { title: string; documents: Loaded }) {
   const { t, path } = useLanguage();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the keyboard too
-    <section className="mt-6 overflow-x-auto" aria-label={title} tabIndex={0}>
+    <ScrollRegion className="mt-6" label={title}>
       <table className="w-full text-small">
         <caption className="sr-only">{title}</caption>
         <thead>
@@ -109,6 +109,6 @@ function Documents({ title, documents }: { title: string; documents: Loaded }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }

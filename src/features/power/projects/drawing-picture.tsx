@@ -1,3 +1,4 @@
+import { ScrollRegion } from "#ui/display/scroll-region.tsx";
 import type { Drawing, LineLook, RectLook, Shape } from "../domain/projects/drawing.ts";
 
 const looks: Record<RectLook | LineLook, string> = {
@@ -20,15 +21,14 @@ export function DrawingPicture({ drawing: { title, text, width, height, shapes }
   return (
     <figure>
       <h2 className="h3">{title}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide drawing is scrolled with the keyboard too */}
-      <section aria-label={title} tabIndex={0} className="mt-3 overflow-x-auto">
+      <ScrollRegion label={title} className="mt-3">
         <svg role="img" aria-label={text} viewBox={`0 0 ${width} ${height}`} className="block w-full min-w-130">
           {shapes.map((shape, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: shapes have no identity, and none moves
             <ShapeOf key={index} shape={shape} fontSize={width / 48} />
           ))}
         </svg>
-      </section>
+      </ScrollRegion>
       <figcaption className="mt-3 text-small text-muted">{text}</figcaption>
     </figure>
   );

@@ -1,4 +1,5 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { ScrollRegion } from "#ui/display/scroll-region.tsx";
 import type { ProjectSummary, SummaryFact, SummaryTable } from "../domain/projects/summary.ts";
 import { CheckList } from "../verdict/check-list.tsx";
 import { DrawingPicture } from "./drawing-picture.tsx";
@@ -71,8 +72,7 @@ function Facts({ facts }: { facts: readonly SummaryFact[] }) {
 
 function PlanTable({ table: { title, head, rows } }: { table: SummaryTable }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the keyboard too
-    <section aria-label={title} tabIndex={0} className="overflow-x-auto">
+    <ScrollRegion label={title}>
       <table className="w-full min-w-120 text-compact">
         <caption className="h3 pb-3 text-left">{title}</caption>
         <thead className="border-b border-ink text-left text-small text-muted">
@@ -97,6 +97,6 @@ function PlanTable({ table: { title, head, rows } }: { table: SummaryTable }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }

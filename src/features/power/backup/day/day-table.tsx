@@ -1,4 +1,5 @@
 import { type PageLanguage, useLanguage } from "#features/languages/languages.browser.tsx";
+import { ScrollRegion } from "#ui/display/scroll-region.tsx";
 import type { PictureDay } from "../../domain/backup/proposal.ts";
 import { figureText } from "../../strings/figure-text.ts";
 import { energyText } from "../backup-figures.ts";
@@ -19,8 +20,7 @@ export function DayTable({ day }: { day: PictureDay }) {
   return (
     <details className="mt-4">
       <summary className="link w-fit cursor-pointer text-small">{t("powerBackup.table")}</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be reachable by keyboard */}
-      <section className="mt-3 overflow-x-auto" aria-label={t("powerBackup.table.caption")} tabIndex={0}>
+      <ScrollRegion className="mt-3" label={t("powerBackup.table.caption")}>
         <table className="w-full text-tiny md:text-label">
           <caption className="sr-only">{t("powerBackup.table.caption")}</caption>
           <thead>
@@ -54,7 +54,7 @@ export function DayTable({ day }: { day: PictureDay }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </details>
   );
 }

@@ -1,4 +1,5 @@
 import { useText } from "#features/languages/languages.browser.tsx";
+import { ScrollRegion } from "#ui/display/scroll-region.tsx";
 import { Folded } from "./folded.tsx";
 
 interface ChartTableProps {
@@ -29,8 +30,7 @@ export function ChartTable({ title, caption, head, rows, note }: ChartTableProps
 export function FigureRows({ caption, head, rows }: Pick<ChartTableProps, "caption" | "head" | "rows">) {
   const t = useText();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by keyboard
-    <section aria-label={t("powerSolar.table", { name: caption })} tabIndex={0} className="mt-3 overflow-x-auto">
+    <ScrollRegion label={t("powerSolar.table", { name: caption })} className="mt-3">
       <table className="w-full text-small">
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -61,6 +61,6 @@ export function FigureRows({ caption, head, rows }: Pick<ChartTableProps, "capti
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
