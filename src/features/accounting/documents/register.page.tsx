@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { FilterSelect, ListFilters } from "#features/admin/list-filters.browser.tsx";
-import { StaffListPage } from "#features/admin/staff-list.browser.tsx";
 import { dateText } from "#features/languages/domain/day-words.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
@@ -10,8 +9,8 @@ import { formatMoney } from "#platform/pure/money.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { buyerKinds, documentQuery, readDocumentAddress } from "../domain/document-filter.ts";
 import { periodQuery } from "../domain/period.ts";
+import { AccountingPage, FileLinks } from "./accounting-page.tsx";
 import { loadPeriod } from "./period.loader.ts";
-import { FileLinks, PeriodHead } from "./period-head.tsx";
 import { registerContext } from "./register.service.ts";
 
 /** Documents of a month, filtered by the address. */
@@ -51,11 +50,9 @@ export default function RegisterPage() {
   const list = `${path("admin/accounting")}${periodQuery(shown)}`;
   const filter = documentQuery({ ...address, after: null });
   return (
-    <StaffListPage
-      id="accounting"
-      title={t("adminAccounting.title")}
-      description={t("adminAccounting.description")}
-      intro={<PeriodHead shown={shown} tab="documents" />}
+    <AccountingPage
+      shown={shown}
+      tab="documents"
       filters={
         <>
           <Numbers />

@@ -1,14 +1,13 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { StaffFact, StaffFacts } from "#features/admin/staff-detail.browser.tsx";
-import { StaffListPage } from "#features/admin/staff-list.browser.tsx";
 import { dateText } from "#features/languages/domain/day-words.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { currencies } from "#platform/pure/market/market.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import { Badge } from "#ui/feedback/badge.tsx";
+import { AccountingPage } from "../documents/accounting-page.tsx";
 import { loadPeriod } from "../documents/period.loader.ts";
-import { PeriodHead } from "../documents/period-head.tsx";
 import { ageOf, byAge } from "../domain/receivables.ts";
 import { moneyReportsContext } from "./money.service.ts";
 
@@ -33,11 +32,9 @@ export default function ReceivablesPage() {
   const { t } = useLanguage();
   const { shown, ages, sum, rows } = useLoaderData<typeof loader>();
   return (
-    <StaffListPage
-      id="accounting"
-      title={t("adminAccounting.title")}
-      description={t("adminAccounting.description")}
-      intro={<PeriodHead shown={shown} tab="receivables" />}
+    <AccountingPage
+      shown={shown}
+      tab="receivables"
       filters={
         <>
           <p className="mt-5 max-w-[72ch] text-small text-muted">{t("adminAccounting.receivables_about")}</p>

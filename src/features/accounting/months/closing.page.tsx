@@ -8,7 +8,6 @@ import {
 } from "react-router";
 import { ActionForm, ActionPanel } from "#features/admin/action-form.browser.tsx";
 import { StaffHistory, StaffSection } from "#features/admin/staff-detail.browser.tsx";
-import { StaffListPage } from "#features/admin/staff-list.browser.tsx";
 import { momentText } from "#features/languages/domain/day-words.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
@@ -20,8 +19,8 @@ import { Badge } from "#ui/feedback/badge.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Tick } from "#ui/forms/choice.tsx";
 import { TextArea } from "#ui/forms/field.tsx";
+import { AccountingPage } from "../documents/accounting-page.tsx";
 import { loadPeriod } from "../documents/period.loader.ts";
-import { PeriodHead } from "../documents/period-head.tsx";
 import { isOver, periodQuery } from "../domain/period.ts";
 import { shownVat, VatTable } from "../vat/vat-table.tsx";
 import { closingsContext, maxReopenReason } from "./closing.service.ts";
@@ -106,12 +105,7 @@ export default function ClosingPage() {
   const answer = useActionData<typeof action>() ?? null;
   const conflict = conflicts.find((code) => code === answer?.code);
   return (
-    <StaffListPage
-      id="accounting"
-      title={t("adminAccounting.title")}
-      description={t("adminAccounting.description")}
-      intro={<PeriodHead shown={shown} tab="closing" />}
-    >
+    <AccountingPage shown={shown} tab="closing">
       {conflict ? (
         <Notice className="mt-5" tone="error">
           {t(`adminAccounting.refusal_${conflict}`)}
@@ -154,7 +148,7 @@ export default function ClosingPage() {
           />
         </div>
       ) : null}
-    </StaffListPage>
+    </AccountingPage>
   );
 }
 

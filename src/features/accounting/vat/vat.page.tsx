@@ -1,10 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { StaffSection } from "#features/admin/staff-detail.browser.tsx";
-import { StaffListPage } from "#features/admin/staff-list.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
+import { AccountingPage, FileLinks } from "../documents/accounting-page.tsx";
 import { loadPeriod } from "../documents/period.loader.ts";
-import { FileLinks, PeriodHead } from "../documents/period-head.tsx";
 import { type AccountingFile, fileNames } from "../domain/files.ts";
 import { isOffered } from "../files/files.service.ts";
 import { closingsContext } from "../months/closing.service.ts";
@@ -36,12 +35,7 @@ export default function VatPage() {
   const { t, path } = useLanguage();
   const { shown, vat, files } = useLoaderData<typeof loader>();
   return (
-    <StaffListPage
-      id="accounting"
-      title={t("adminAccounting.title")}
-      description={t("adminAccounting.description")}
-      intro={<PeriodHead shown={shown} tab="vat" />}
-    >
+    <AccountingPage shown={shown} tab="vat">
       <StaffSection id="vat" title={t("adminAccounting.vat_table")} className="mt-8">
         <p className="mt-2 max-w-[72ch] text-small text-muted">{t("adminAccounting.vat_intro")}</p>
         <VatTable vat={vat} />
@@ -66,6 +60,6 @@ export default function VatPage() {
           </p>
         ) : null}
       </StaffSection>
-    </StaffListPage>
+    </AccountingPage>
   );
 }

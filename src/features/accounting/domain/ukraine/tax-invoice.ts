@@ -100,6 +100,7 @@ const rateCode = ({ rateBp }: TaxedLine): string => {
 };
 const price = ({ net, quantity }: TaxedLine): string => toDecimal(divideHalfUp(net, quantity));
 
+/** The table of goods, column by column. */
 function goods({ lines, customsCodes }: TaxInvoice): string[] {
   return [
     ...column(
@@ -118,23 +119,25 @@ function goods({ lines, customsCodes }: TaxInvoice): string[] {
       "RXXXXG105_2S",
       lines.map(({ unit }) => units[unit].code),
     ),
+    ...column(
+      "RXXXXG5",
+      lines.map(({ quantity }) => String(quantity)),
+    ),
+    ...column("RXXXXG6", lines.map(price)),
+    ...column("RXXXXG008", lines.map(rateCode)),
+    ...column(
+      "RXXXXG010",
+      lines.map(({ net }) => toDecimal(net)),
+    ),
+    ...column(
+      "RXXXXG11_10",
+      lines.map(({ tax }) => toDecimal(tax)),
+    ),
   ];
 }
 
-const amounts = (lines: readonly TaxedLine[]): string[] => [
-  ...column("RXXXXG008", lines.map(rateCode)),
-  ...column(
-    "RXXXXG010",
-    lines.map(({ net }) => toDecimal(net)),
-  ),
-  ...column(
-    "RXXXXG11_10",
-    lines.map(({ tax }) => toDecimal(tax)),
-  ),
-];
-
 function invoiceBody(invoice: TaxInvoice, seller: UkrainianSeller): string[] {
-  const { taxId, day, serial, lines, vat } = invoice;
+  const { taxId, day, serial, vat } = invoice;
   const sum = (name: "net" | "tax" | "gross") => toDecimal(vat.reduce((all, row) => all + row[name], 0));
   return [
     ...[empty("R01G1"), empty("R03G10S"), optional("HORIG1", taxId === null ? "1" : "")],
@@ -145,12 +148,6 @@ function invoiceBody(invoice: TaxInvoice, seller: UkrainianSeller): string[] {
     ...[empty("R03G109"), empty("R03G14"), element("R01G7", sum("net")), empty("R01G109"), empty("R01G14")],
     ...[empty("R01G9"), empty("R01G8"), empty("R01G10"), empty("R02G11")],
     ...goods(invoice),
-    ...column(
-      "RXXXXG5",
-      lines.map(({ quantity }) => String(quantity)),
-    ),
-    ...column("RXXXXG6", lines.map(price)),
-    ...amounts(lines),
     ...signature(seller),
   ];
 }
@@ -182,12 +179,6 @@ function adjustmentBody(invoice: TaxInvoice, seller: UkrainianSeller): string[] 
       lines.map((_, at) => String(at + 1)),
     ),
     ...goods(invoice),
-    ...column(
-      "RXXXXG5",
-      lines.map(({ quantity }) => String(quantity)),
-    ),
-    ...column("RXXXXG6", lines.map(price)),
-    ...amounts(lines),
     ...signature(seller),
   ];
 }

@@ -1,4 +1,6 @@
+import type { ComponentProps } from "react";
 import { FilterLinks } from "#features/admin/list-filters.browser.tsx";
+import { StaffListPage } from "#features/admin/staff-list.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Badge } from "#ui/feedback/badge.tsx";
 import { Button } from "#ui/forms/button.tsx";
@@ -16,10 +18,29 @@ const tabs = [
   { name: "closing", path: "admin/accounting/closing" },
 ] as const;
 
-export type AccountingTab = (typeof tabs)[number]["name"];
+type AccountingTab = (typeof tabs)[number]["name"];
+
+type AccountingPageProps = { shown: ShownPeriod; tab: AccountingTab } & Omit<
+  ComponentProps<typeof StaffListPage>,
+  "id" | "title" | "description" | "intro"
+>;
+
+/** A page of the area: choice of the month above what a part shows of it. */
+export function AccountingPage({ shown, tab, ...rest }: AccountingPageProps) {
+  const { t } = useLanguage();
+  return (
+    <StaffListPage
+      id="accounting"
+      title={t("adminAccounting.title")}
+      description={t("adminAccounting.description")}
+      intro={<PeriodHead shown={shown} tab={tab} />}
+      {...rest}
+    />
+  );
+}
 
 /** Month, market and parts of the area. Works without scripts. */
-export function PeriodHead({ shown, tab }: { shown: ShownPeriod; tab: AccountingTab }) {
+function PeriodHead({ shown, tab }: { shown: ShownPeriod; tab: AccountingTab }) {
   const { t, path } = useLanguage();
   const { market, month, markets, months, isClosed } = shown;
   const here = tabs.find(({ name }) => name === tab)?.path ?? "admin/accounting";
