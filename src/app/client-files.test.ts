@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { securityHeaders } from "#platform/server/http/security-headers.ts";
 import { clientFiles } from "./client-files.ts";
 
 let root: string;
@@ -19,6 +20,9 @@ beforeAll(async () => {
   await writeFile(join(root, "assets/one-abc.js.br"), brotliCompressSync(script));
   await writeFile(join(root, "images/products/one/front.webp"), "picture");
   http = Fastify();
+  http.addHook("onRequest", async (_request, reply) => {
+    reply.headers(securityHeaders("https://heliora.example"));
+  });
   await clientFiles(http, root);
   http.get("/*", async () => "page");
   await writeFile(join(root, "assets/later.js"), script);
@@ -46,6 +50,23 @@ test("a compressed copy is sent to readers who accept it", async () => {
   const answer = await http.inject({ url: "/assets/one-abc.js", headers: { "accept-encoding": "br" } });
   expect(answer.headers["content-encoding"]).toBe("br");
   expect(answer.rawPayload.equals(brotliCompressSync(script))).toBe(true);
+});
+
+test("headers that only a document obeys are sent with drawings, which can be opened, and not with what a page loads", async () => {
+  const policies = ["x-frame-options", "cross-origin-opener-policy", "permissions-policy"];
+  const sent = async (url: string, encoding = "identity") => {
+    const { headers } = await http.inject({ url, headers: { "accept-encoding": encoding } });
+    expect([headers["x-content-type-options"], headers["content-security-policy"]]).toEqual([
+      "nosniff",
+      expect.stringContaining("default-src 'self'"),
+    ]);
+    return policies.filter((name) => headers[name] !== undefined);
+  };
+  expect(await sent("/favicon.svg")).toEqual(policies);
+  expect(await sent("/images/products/one/front.webp")).toEqual([]);
+  expect(await sent("/assets/one-abc.js")).toEqual([]);
+  expect(await sent("/assets/one-abc.js", "br")).toEqual([]);
+  expect(await sent("/images/none.webp")).toEqual(policies);
 });
 
 test.each([

@@ -3,9 +3,13 @@ import { relative, sep } from "node:path";
 import staticFiles from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { everybody } from "#platform/server/http/endpoint.ts";
+import { documentHeaders } from "#platform/server/http/security-headers.ts";
 
 /** A file with a hash in its name. */
 const hashed = /^\/assets\/[\w.$-]+$/;
+
+/** A file that is never a document. A listing loads some fifty, and their headers would be a tenth of what it transfers. */
+const isPartOfPage = /\.(js|css|woff2|avif|webp|png|jpg)(\.br|\.gz)?$/;
 
 /**
  * Serves the files that are in `root` at the start, and hashed ones that come later. Built files are immutable, as their names contain a hash; other files of
@@ -25,6 +29,7 @@ export async function clientFiles(http: FastifyInstance, root: string): Promise<
           "Cache-Control",
           path.includes("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
         );
+        if (isPartOfPage.test(path)) for (const name of documentHeaders) reply.removeHeader(name);
       },
     });
     for (const url of routesOf(paths)) {

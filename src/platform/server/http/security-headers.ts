@@ -15,6 +15,9 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
   };
 }
 
+/** Headers that govern documents only; to a script, style, font or raster picture they mean nothing. */
+export const documentHeaders = ["X-Frame-Options", "Cross-Origin-Opener-Policy", "Permissions-Policy"] as const;
+
 /** Permissions-Policy of a page; `camera` lists the origins that may use it. */
 export function permissionsPolicy(camera: "()" | "(self)" = "()"): string {
   return `camera=${camera}, microphone=(), geolocation=(), payment=()`;
