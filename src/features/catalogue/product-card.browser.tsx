@@ -71,7 +71,7 @@ export function ProductCard({ product, eager = false }: CardProps) {
   );
 }
 
-/** A product name: model designations do not wrap at hyphens, and its text direction is isolated. */
+/** A product name: a model designation wraps at its hyphens only where a line is too short for it. The text direction is isolated. */
 export function ProductName({ name }: { name: string }) {
   return (
     <bdi>
@@ -79,7 +79,7 @@ export function ProductName({ name }: { name: string }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a word is identified by its position
         <Fragment key={index}>
           {index > 0 ? " " : ""}
-          {/[-–/]/.test(word) && word.length <= 18 ? <span className="whitespace-nowrap">{word}</span> : word}
+          {/[-–/]/.test(word) && word.length <= 18 ? <span className="inline-block">{word}</span> : word}
         </Fragment>
       ))}
     </bdi>

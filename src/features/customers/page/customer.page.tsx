@@ -126,10 +126,10 @@ function Shortcuts() {
   const { t } = useLanguage();
   return (
     <p className="mt-4 flex gap-6 lg:hidden">
-      <a className="link" href="#notes">
+      <a className="link inline-flex min-h-11 min-w-6 items-center" href="#notes">
         {t("adminCustomers.notes")}
       </a>
-      <a className="link" href="#actions">
+      <a className="link inline-flex min-h-11 min-w-6 items-center" href="#actions">
         {t("adminCustomers.actions")}
       </a>
     </p>

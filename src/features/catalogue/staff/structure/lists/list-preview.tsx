@@ -15,13 +15,16 @@ interface ListPreviewProps extends Awaited<ReturnType<ListPreviews["product"]>> 
 export function ListPreview({ products, shown, isTyped }: ListPreviewProps) {
   const t = useText();
   return (
-    <section className="panel grid min-w-0 content-start gap-4 lg:sticky lg:top-4" aria-labelledby="preview">
+    <section
+      className="panel grid min-w-0 grid-cols-1 content-start gap-4 lg:sticky lg:top-4"
+      aria-labelledby="preview"
+    >
       <h2 className="h3" id="preview">
         {t("adminLists.preview_title")}
       </h2>
       <p className="text-small text-muted">{t(isTyped ? "adminLists.preview_typed" : "adminLists.preview_stored")}</p>
       {products.length > 1 ? (
-        <Form method="get" className="grid gap-3" preventScrollReset>
+        <Form method="get" className="grid grid-cols-1 gap-3" preventScrollReset>
           <Select label={t("adminLists.preview_product")} name="product" key={shown?.id} defaultValue={shown?.id}>
             {products.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -38,7 +41,7 @@ export function ListPreview({ products, shown, isTyped }: ListPreviewProps) {
       ) : null}
       {shown ? (
         // Only to be looked at: what can be pressed in it would leave the form.
-        <div className="grid gap-6" inert>
+        <div className="grid grid-cols-1 gap-6" inert>
           <div className="max-w-80 [&>.cards]:grid-cols-1">
             <ProductCards products={[shown.card]} />
           </div>
