@@ -74,11 +74,12 @@ const without = (gross: number, rate: number) => gross - taxIn(gross, rate);
 const time = (at: string) => Number(BigInt(Math.round(Date.parse(at))));
 
 /** Every figure, recomputed from rows by walking through each order; nothing of the shop's own SQL or rules is used. */
-export async function naiveFigures(db: Database): Promise<{ days: Book; products: Book; machines: Book; vat: Book }> {
-  const books = { days: new Map(), products: new Map(), machines: new Map(), vat: new Map() } as Record<
-    "days" | "products" | "machines" | "vat",
-    Book
-  >;
+export async function naiveFigures(
+  db: Database,
+): Promise<Record<"days" | "products" | "months" | "machines" | "vat", Book>> {
+  const books = {
+    ...{ days: new Map(), products: new Map(), months: new Map(), machines: new Map(), vat: new Map() },
+  } as Record<"days" | "products" | "months" | "machines" | "vat", Book>;
   const add = (book: Book, key: string, name: string, amount: number): void => {
     const sums = book.get(key) ?? {};
     sums[name] = (sums[name] ?? 0) + amount;
@@ -95,7 +96,7 @@ type Add = (book: Book, key: string, name: string, amount: number) => void;
 
 function bookOrder(
   order: Order,
-  { days, products, machines }: { days: Book; products: Book; machines: Book },
+  { days, products, months, machines }: Record<"days" | "products" | "months" | "machines", Book>,
   add: Add,
 ): void {
   const keyOf = (at: string) => `${order.market} ${dayIn(zones[order.market] ?? "", new Date(at))}`;
@@ -106,6 +107,22 @@ function bookOrder(
     const key = `${keyOf(at)} ${item.product_id} ${isRented(item)}`;
     add(products, key, `${kind}pieces`, pieces);
     add(products, key, `${kind}net`, net);
+    if (!isRented(item)) {
+      const month = `${keyOf(at).slice(0, -2)}01 ${item.product_id}`;
+      const sign = kind === "" ? 1 : -1;
+      const isKnown = item.purchase_net !== null;
+      add(months, month, "pieces", sign * pieces);
+      if (kind !== "refunded_") add(months, month, "sold", sign * pieces);
+      if (kind === "refunded_") add(months, month, "refunded_net", net);
+      for (const [name, amount] of [
+        ["net", net],
+        ["known", isKnown ? net : 0],
+        ["cost", (item.purchase_net ?? 0) * pieces],
+      ] as const) {
+        add(months, month, name, sign * amount);
+        add(days, keyOf(at), name === "net" ? "goods" : name, sign * amount);
+      }
+    }
     if (!isRented(item) && item.purchase_net !== null) {
       add(products, key, `${kind}known`, net);
       add(products, key, `${kind}cost`, item.purchase_net * pieces);
@@ -181,8 +198,13 @@ function bookOrder(
       const item = order.items.find(({ id }) => id === order_item_id);
       if (!item) throw new Error("a return of nothing");
       const key = `${keyOf(at)} ${item.product_id} ${isRented(item)}`;
+      const net = Number((BigInt(netOf(item)) * BigInt(quantity)) / BigInt(item.quantity));
       add(products, key, "returned_pieces", quantity);
-      add(products, key, "returned_net", Number((BigInt(netOf(item)) * BigInt(quantity)) / BigInt(item.quantity)));
+      add(products, key, "returned_net", net);
+      if (isRented(item)) continue;
+      const month = `${keyOf(at).slice(0, -2)}01 ${item.product_id}`;
+      add(months, month, "returned_pieces", quantity);
+      add(months, month, "returned_net", net);
     }
   }
 }

@@ -6,6 +6,7 @@ export const tables = [
   "figure_days",
   "figure_differences",
   "figure_machines",
+  "figure_product_months",
   "figure_products",
   "figure_vat",
   "search_misses",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bucketsOf, daysBefore, daysInBucket, daysOf, type Period, usualUnit } from "./periods.ts";
+import { bucketsOf, daysBefore, daysInBucket, daysOf, type Period, usualUnit, wholeMonths } from "./periods.ts";
 
 describe("a period and the one before it", () => {
   test.each<[Exclude<Period, "custom">, today: string, own: string, before: string]>([
@@ -37,6 +37,18 @@ test("weeks begin on Monday; months are whole; buckets are cut at the ends of th
   expect(bucketsOf(days, "month")).toEqual(["2025-10-01", "2025-11-01", "2025-12-01"]);
   expect(daysInBucket("2025-10-01", "month", days)).toEqual({ from: "2025-10-30", to: "2025-10-31" });
   expect(daysInBucket("2025-12-01", "week", days)).toEqual({ from: "2025-12-01", to: "2025-12-02" });
+});
+
+test.each([
+  ["2025-01-31", "2025-04-01", "2025-02-01 2025-03-31"],
+  ["2024-02-01", "2024-02-29", "2024-02-01 2024-02-29"],
+  ["2024-02-01", "2024-02-28", "none"],
+  ["2024-12-02", "2025-01-31", "2025-01-01 2025-01-31"],
+  ["2025-01-15", "2025-02-15", "none"],
+  ["2025-03-31", "2025-03-31", "none"],
+])("whole months in %s to %s: %s", (from, to, expected) => {
+  const months = wholeMonths({ from, to });
+  expect(months ? `${months.from} ${months.to}` : "none").toBe(expected);
 });
 
 test.each([

@@ -76,6 +76,13 @@ export function daysInBucket(first: Day, unit: Unit, { from, to }: Days): Days {
   return { from: first > from ? first : from, to: last < to ? last : to };
 }
 
+/** The days of the calendar months that lie wholly in the period; `null`: none does. */
+export function wholeMonths({ from, to }: Days): Days | null {
+  const first = from.endsWith("-01") ? from : nextOf(firstOfMonth(from), "month");
+  const last = addDays(firstOfMonth(addDays(to, 1)), -1);
+  return first < last ? { from: first, to: last } : null;
+}
+
 function nextOf(first: Day, unit: Unit): Day {
   if (unit === "day") return addDays(first, 1);
   return unit === "week" ? addDays(first, 7) : firstOfMonth(addDays(first, 31));

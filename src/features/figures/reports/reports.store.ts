@@ -5,11 +5,12 @@ import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { Days, Unit } from "../domain/periods.ts";
 import type { ProductSort } from "../domain/report-address.ts";
+import { goodsRows } from "../sums/sales-sums.store.ts";
 
 const dayColumns = [
   ...["orders", "charges", "sales", "rent", "charged", "discounts", "delivery", "tax"],
   ...["cancelled_orders", "cancelled", "cancelled_rent", "refunds", "refunded", "refunded_rent"],
-  ...["money_in", "money_out", "deposits_taken", "deposits_released", "deposits_charged"],
+  ...["money_in", "money_out", "deposits_taken", "deposits_released", "deposits_charged", "goods", "known", "cost"],
 ] as const;
 
 /** Sums of some days (docs/figures.md); amounts in minor units. */
@@ -26,7 +27,10 @@ export type DaySums = Record<
   | "refunded"
   | "refunded_rent"
   | "money_in"
-  | "money_out",
+  | "money_out"
+  | "goods"
+  | "known"
+  | "cost",
   number
 >;
 
@@ -97,22 +101,15 @@ interface GoodsQuestion {
   limit: number;
 }
 
-const goodsSums = sql`coalesce(sum(f.pieces - f.cancelled_pieces - f.refunded_pieces), 0)::bigint as pieces,
-  coalesce(sum(f.net - f.cancelled_net - f.refunded_net), 0)::bigint as net,
-  coalesce(sum(f.known - f.cancelled_known - f.refunded_known), 0)::bigint as known,
-  coalesce(sum(f.cost - f.cancelled_cost - f.refunded_cost), 0)::bigint as cost,
-  coalesce(sum(f.pieces - f.cancelled_pieces), 0)::bigint as sold,
-  coalesce(sum(f.returned_pieces), 0)::bigint as returned, coalesce(sum(f.returned_net), 0)::bigint as "returnedNet",
-  coalesce(sum(f.refunded_net), 0)::bigint as refunded`;
-
 /** Common table expressions `own` and `earlier`: goods by product in the period and in that before it. */
 function goodsIn({ market, days, before }: Pick<GoodsQuestion, "market" | "days" | "before">): RawBuilder<unknown> {
   return sql`own as (
-      select f.product_id as id, ${goodsSums} from figure_products f
-      where f.market = ${market} and f.day between ${days.from}::date and ${days.to}::date and not f.is_rented group by 1
+      select product_id as id, sum(pieces)::bigint as pieces, sum(net)::bigint as net, sum(known)::bigint as known, sum(cost)::bigint as cost,
+        sum(sold)::bigint as sold, sum(returned_pieces)::bigint as returned, sum(returned_net)::bigint as "returnedNet",
+        sum(refunded_net)::bigint as refunded
+      from (${goodsRows(market, days)}) f group by 1
     ), earlier as (
-      select f.product_id as id, sum(f.net - f.cancelled_net - f.refunded_net)::bigint as net from figure_products f
-      where f.market = ${market} and f.day between ${before.from}::date and ${before.to}::date and not f.is_rented group by 1
+      select product_id as id, sum(net)::bigint as net from (${goodsRows(market, before)}) f group by 1
     )`;
 }
 

@@ -6,6 +6,7 @@ import { shopTexts } from "../../../../test/support/texts.ts";
 import type { Report } from "../domain/report.ts";
 import { type ReportName, readReportAddress } from "../domain/report-address.ts";
 import { createReports, type Reports } from "../reports.service.ts";
+import { monthSums } from "../sums/sales-sums.store.ts";
 
 let database: TestDatabase;
 let reports: Reports;
@@ -55,6 +56,9 @@ beforeAll(async () => {
   await goods("2025-03-29", "cable", { pieces: 28, net: 280_00, known: 280_00, cost: 84_00 });
   await goods("2025-03-29", "set", { pieces: 14, net: 1_000_00 });
   await goods("2025-02-10", "cable", { pieces: 10, net: 100_00, known: 100_00, cost: 30_00 });
+  await sql`insert into figure_product_months ${monthSums({ market: "UA", from: "2025-02-01", to: "2025-03-31" })}`.execute(
+    database.db,
+  );
 });
 afterAll(() => database.drop());
 
@@ -146,6 +150,18 @@ describe("products", () => {
   test("a part of the list has the totals of all of it, and says how much is left", async () => {
     const found = await report("products", "?period=month", 1);
     expect([found.rows.length, found.more, rowOf(found, null).net]).toEqual([1, 2, 1_830_00]);
+  });
+
+  test("whole months and the days around them make one sum", async () => {
+    for (const [from, to, pieces] of [
+      ["2025-02-01", "2025-03-31", 38 + 3 + 14],
+      ["2025-02-11", "2025-03-31", 28 + 3 + 14],
+      ["2025-02-10", "2025-03-29", 38 + 14],
+      ["2025-01-20", "2025-03-28", 10],
+    ] as const) {
+      const found = await report("products", `?from=${from}&to=${to}`);
+      expect([from, to, rowOf(found, null).pieces]).toEqual([from, to, pieces]);
+    }
   });
 
   test("a category leads to its products", async () => {

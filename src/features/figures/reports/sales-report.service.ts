@@ -7,7 +7,7 @@ import { bucketOf, bucketsOf, type Days, daysInBucket, type Unit } from "../doma
 import { type Column, type Report, type ReportChart, type ReportRow, ratio, type Tile } from "../domain/report.ts";
 import { daysQuery, type ReportAddress, type ReportQuestion } from "../domain/report-address.ts";
 import type { ReportDeps } from "./report-deps.ts";
-import { type DaySums, type GoodsSums, selectBuckets, selectDayTotal, selectProducts } from "./reports.store.ts";
+import { type DaySums, type GoodsSums, selectBuckets, selectDayTotal } from "./reports.store.ts";
 
 type Periods = Pick<ReportAddress, "market" | "days" | "before">;
 
@@ -30,11 +30,10 @@ const columns = [
 /** Sales by day, week or month, the latest first. */
 export async function salesReport({ db }: ReportDeps, { address, locale }: ReportQuestion): Promise<Report> {
   const { market, days, before, unit } = address;
-  const [own, earlier, [total, totalBefore], goods] = await Promise.all([
+  const [own, earlier, [total, totalBefore]] = await Promise.all([
     selectBuckets(db, market, days, unit),
     selectBuckets(db, market, before, unit),
     selectTotals(db, address),
-    selectProducts(db, { ...address, category: null, locale, limit: 1 }, "best"),
   ]);
   const earlierFirsts = bucketsOf(before, unit);
   const rows = bucketsOf(days, unit).map((first, at): ReportRow => {
@@ -50,7 +49,7 @@ export async function salesReport({ db }: ReportDeps, { address, locale }: Repor
     };
   });
   return {
-    tiles: [...salesTiles(total, totalBefore, address), ...marginTiles(goods.total)],
+    tiles: [...salesTiles(total, totalBefore, address), ...marginTiles({ ...total, net: total.goods })],
     chart: chartOf(rows),
     columns,
     rows: rows.toReversed(),
@@ -69,10 +68,10 @@ export function ordersPath(market: MarketCode, { from, to }: Days): string {
 }
 
 /** Margin of goods whose cost is known; `null` if it is known of none. */
-export const marginOf = ({ known, cost }: GoodsSums): number | null =>
+export const marginOf = ({ known, cost }: Pick<GoodsSums, "known" | "cost">): number | null =>
   known === 0 && cost === 0 ? null : known - cost;
 
-export function marginTiles(total: GoodsSums): Tile[] {
+export function marginTiles(total: Pick<GoodsSums, "net" | "known" | "cost">): Tile[] {
   const margin = marginOf(total);
   return [
     { name: "margin", value: margin },
@@ -83,7 +82,7 @@ export function marginTiles(total: GoodsSums): Tile[] {
 
 const noSums: DaySums = {
   ...{ orders: 0, charges: 0, sales: 0, rent: 0, charged: 0, delivery: 0, cancelled_orders: 0, cancelled: 0 },
-  ...{ cancelled_rent: 0, refunded: 0, refunded_rent: 0, money_in: 0, money_out: 0 },
+  ...{ cancelled_rent: 0, refunded: 0, refunded_rent: 0, money_in: 0, money_out: 0, goods: 0, known: 0, cost: 0 },
 };
 
 const netOf = ({ sales, cancelled, refunded }: DaySums): number => sales - cancelled - refunded;

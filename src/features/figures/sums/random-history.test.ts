@@ -16,15 +16,21 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 /** Stored sums of a table by key, without those that are 0. */
-async function stored(table: string, keys: readonly string[]): Promise<Map<string, Record<string, number>>> {
+async function stored(
+  table: string,
+  keys: readonly string[],
+  time: "day" | "month" = "day",
+): Promise<Map<string, Record<string, number>>> {
   const { rows } = await sql<Record<string, unknown>>`
-    select t.*, t.day::text as day from ${sql.table(table)} t order by t.market, t.day`.execute(database.db);
+    select t.*, t.${sql.ref(time)}::text as ${sql.ref(time)} from ${sql.table(table)} t order by t.market, t.${sql.ref(time)}`.execute(
+    database.db,
+  );
   return new Map(
     rows.flatMap((row) => {
       const sums = Object.entries(row)
-        .filter(([name]) => !["market", "day", ...keys].includes(name))
+        .filter(([name]) => !["market", time, ...keys].includes(name))
         .map(([name, value]) => [name, Number(value)] as const);
-      const key = ["market", "day", ...keys].map((name) => String(row[name])).join(" ");
+      const key = ["market", time, ...keys].map((name) => String(row[name])).join(" ");
       return sums.some(([, value]) => value !== 0) || table === "figure_machines" ? [[key, withoutZeros(sums)]] : [];
     }),
   );
@@ -60,6 +66,7 @@ test("after any history of orders, refunds, returns, leases and documents every 
       const expected = await naiveFigures(db);
       expect(await stored("figure_days", [])).toEqual(bare(expected.days));
       expect(await stored("figure_products", ["product_id", "is_rented"])).toEqual(bare(expected.products));
+      expect(await stored("figure_product_months", ["product_id"], "month")).toEqual(bare(expected.months));
       expect(await stored("figure_vat", ["document", "rate_bp"])).toEqual(bare(expected.vat));
       expect(await stored("figure_machines", ["unit_id"])).toEqual(bare(expected.machines, true));
       expect(await sums.check()).toEqual([]);

@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
+import { addDays } from "#platform/pure/days.ts";
+import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { DayRange } from "../domain/day-range.ts";
+import { type Days, wholeMonths } from "../domain/periods.ts";
 import { includedTaxOf, instantsOf, orderLines } from "./lines.store.ts";
 
 /** Sums of every day of the range, whether something happened on it or not, in the order of the columns of `figure_days`. */
@@ -17,8 +20,10 @@ export function daySums(range: DayRange): RawBuilder<unknown> {
         sum(discount_net) filter (where kind = 'placed') as discounts,
         sum(net) filter (where kind = 'cancelled' and is_rented) as cancelled_rent,
         sum(net) filter (where kind = 'refunded' and is_rented) as refunded_rent,
-        sum(net) filter (where kind = 'refunded') as refunded
-      from lines group by day
+        sum(net) filter (where kind = 'refunded') as refunded,
+        sum(sign * net) filter (where not is_rented) as goods, sum(sign * known) as known, sum(sign * cost) as cost
+      from lines cross join lateral (select case kind when 'placed' then 1 when 'returned' then 0 else -1 end as sign) s
+      group by day
     ), cancelled_sums as (
       select day, count(*) filter (where not is_charge) as orders, sum(net) as net, sum(delivery) as delivery
       from cancelled group by day
@@ -51,7 +56,8 @@ export function daySums(range: DayRange): RawBuilder<unknown> {
       coalesce(l.refunded, 0)::bigint as refunded, coalesce(l.refunded_rent, 0)::bigint as refunded_rent,
       coalesce(r.delivery, 0)::bigint as refunded_delivery, coalesce(m.money, 0)::bigint as money_in,
       coalesce(r.money, 0)::bigint as money_out, coalesce(t.taken, 0)::bigint as deposits_taken,
-      coalesce(t.released, 0)::bigint as deposits_released, coalesce(t.charged, 0)::bigint as deposits_charged
+      coalesce(t.released, 0)::bigint as deposits_released, coalesce(t.charged, 0)::bigint as deposits_charged,
+      coalesce(l.goods, 0)::bigint as goods, coalesce(l.known, 0)::bigint as known, coalesce(l.cost, 0)::bigint as cost
     from days d left join placed_sums p using (day) left join line_sums l using (day)
     left join cancelled_sums c using (day) left join refund_sums r using (day)
     left join received m using (day) left join deposits t using (day)`;
@@ -71,4 +77,40 @@ export function productSums(range: DayRange): RawBuilder<unknown> {
       coalesce(sum(pieces) filter (where kind = 'returned'), 0)::bigint,
       coalesce(sum(net) filter (where kind = 'returned'), 0)::bigint
     from lines group by day, product_id, is_rented`;
+}
+
+/** What a row of `figure_products` says of goods, less what was cancelled and refunded, in the order of `figure_product_months`. */
+const goodsColumns = {
+  pieces: sql`pieces - cancelled_pieces - refunded_pieces`,
+  net: sql`net - cancelled_net - refunded_net`,
+  known: sql`known - cancelled_known - refunded_known`,
+  cost: sql`cost - cancelled_cost - refunded_cost`,
+  sold: sql`pieces - cancelled_pieces`,
+  refunded_net: sql`refunded_net`,
+  returned_pieces: sql`returned_pieces`,
+  returned_net: sql`returned_net`,
+};
+
+/** Goods of the months that the range touches, from the sums of their days, in the order of the columns of `figure_product_months`. */
+export function monthSums({ market, from, to }: DayRange): RawBuilder<unknown> {
+  const columns = Object.values(goodsColumns).map((column) => sql`sum(${column})::bigint`);
+  return sql`select market, date_trunc('month', day::timestamp)::date as month, product_id, ${sql.join(columns)}
+    from figure_products
+    where market = ${market} and day >= date_trunc('month', ${from}::date::timestamp)
+      and day < date_trunc('month', ${to}::date::timestamp) + interval '1 month' and not is_rented
+    group by 1, 2, 3`;
+}
+
+/** Rows whose sums are the goods of some days: of whole months where there are such, of days where not. */
+export function goodsRows(market: MarketCode, days: Days): RawBuilder<unknown> {
+  const months = wholeMonths(days);
+  const names = sql.join(Object.keys(goodsColumns).map((name) => sql.ref(name)));
+  const columns = Object.entries(goodsColumns).map(([name, column]) => sql`${column} as ${sql.ref(name)}`);
+  const ofDays = ({ from, to }: Days) => sql`select product_id, ${sql.join(columns)} from figure_products
+    where market = ${market} and day between ${from}::date and ${to}::date and not is_rented`;
+  if (!months) return ofDays(days);
+  return sql`select product_id, ${names} from figure_product_months
+      where market = ${market} and month between ${months.from}::date and ${months.to}::date
+    union all ${ofDays({ from: days.from, to: addDays(months.from, -1) })}
+    union all ${ofDays({ from: addDays(months.to, 1), to: days.to })}`;
 }

@@ -4,16 +4,17 @@ import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { type DayRange, type FigurePart, figureParts } from "../domain/day-range.ts";
 import { machineSums } from "./fleet-sums.store.ts";
-import { daySums, productSums } from "./sales-sums.store.ts";
+import { daySums, monthSums, productSums } from "./sales-sums.store.ts";
 import { vatSums } from "./vat-sums.store.ts";
 
-type SumsTable = "figure_days" | "figure_products" | "figure_machines" | "figure_vat";
+type SumsTable = "figure_days" | "figure_products" | "figure_product_months" | "figure_machines" | "figure_vat";
 
-/** Tables of each part, and the query from rows that defines them. */
+/** Tables of each part in the order in which they are computed, and the query that defines them: months are from days. */
 const definitions: Record<FigurePart, readonly (readonly [SumsTable, (range: DayRange) => RawBuilder<unknown>])[]> = {
   sales: [
     ["figure_days", daySums],
     ["figure_products", productSums],
+    ["figure_product_months", monthSums],
   ],
   fleet: [["figure_machines", machineSums]],
   vat: [["figure_vat", vatSums]],
@@ -59,11 +60,15 @@ export async function hasChangedDays(db: Executor): Promise<boolean> {
 /** Computes the sums of a range from rows and replaces what was stored. */
 export async function computeSums(trx: Executor, part: FigurePart, range: DayRange): Promise<void> {
   for (const [table, rowsOf] of definitions[part]) {
-    await sql`delete from ${sql.table(table)} where ${within(range)}`.execute(trx);
+    await sql`delete from ${sql.table(table)} where ${within(range, table)}`.execute(trx);
     await sql`insert into ${sql.table(table)} ${rowsOf(range)}`.execute(trx);
   }
   await sql`delete from figure_differences where part = ${part} and ${within(range)}`.execute(trx);
 }
+
+/** The day that stands for a differing row, to be computed anew: of a month any that the range has. */
+const differingDay = (table: SumsTable, { from }: DayRange) =>
+  table === "figure_product_months" ? sql`greatest(month, ${from}::date)` : sql`day`;
 
 /** Rows that say something: a day on which nothing happened needs none in `figure_days`. */
 const hasFigures = (table: SumsTable) =>
@@ -76,12 +81,13 @@ const hasFigures = (table: SumsTable) =>
 export async function selectDifferingDays(db: Executor, part: FigurePart, range: DayRange): Promise<Day[]> {
   const days = new Set<Day>();
   for (const [table, rowsOf] of definitions[part]) {
-    const stored = sql`select * from ${sql.table(table)} where ${within(range)}`;
+    const stored = sql`select * from ${sql.table(table)} where ${within(range, table)}`;
     const { rows } = await sql<{ day: Day }>`
       with computed as materialized (${rowsOf(range)}), stored as materialized (${stored}),
         expected as (select * from computed where ${hasFigures(table)}),
-        differing as ((table expected except all table stored) union all (table stored except all table expected))
-      select distinct d.day::text as day from differing d
+        found as ((table expected except all table stored) union all (table stored except all table expected)),
+        differing as (select distinct ${differingDay(table, range)} as day from found)
+      select d.day::text as day from differing d
       where not exists (select from figure_changes c where c.market = ${range.market} and c.day = d.day and c.part = ${part})`.execute(
       db,
     );
@@ -147,6 +153,9 @@ export async function selectMissingDays(db: Executor, { market, from, to }: DayR
   return rows.flatMap(({ day }) => figureParts.map((part) => ({ market, day, part })));
 }
 
-function within({ market, from, to }: DayRange): RawBuilder<boolean> {
+/** Rows of the days of a range; of months those that it touches. */
+function within({ market, from, to }: DayRange, table?: SumsTable): RawBuilder<boolean> {
+  if (table === "figure_product_months")
+    return sql<boolean>`market = ${market} and month between date_trunc('month', ${from}::date::timestamp) and ${to}::date`;
   return sql<boolean>`market = ${market} and day between ${from}::date and ${to}::date`;
 }

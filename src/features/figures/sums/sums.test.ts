@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  await sql`truncate orders, figure_days, figure_products, figure_machines, figure_vat, figure_changes, figure_differences cascade`.execute(
+  await sql`truncate orders, figure_days, figure_products, figure_product_months, figure_machines, figure_vat, figure_changes, figure_differences cascade`.execute(
     database.db,
   );
 });
@@ -231,6 +231,17 @@ test("what the triggers missed is found by the check, reported and repaired", as
   expect(await sums.differences()).toEqual([]);
   expect(await sums.check()).toEqual([]);
   expect(await days("orders")).toEqual(["UA 2025-05-29: orders 1"]);
+});
+
+test("a month that differs from its days is found, and computed anew with any of its days", async () => {
+  const { db } = database;
+  await sale({ at: "2025-05-30T12:00:00Z" });
+  await sums.renew();
+  await sql`update figure_product_months set net = net + 1`.execute(db);
+  expect(await sums.check()).toEqual([{ market: "UA", day: "2025-05-30", part: "sales" }]);
+  await sums.repair();
+  await sums.renew();
+  expect(await sums.check()).toEqual([]);
 });
 
 test("orders that come while several processes compute are not lost", async () => {

@@ -542,12 +542,15 @@ export interface FigureDays {
   cancelled_rent: number;
   charged: number;
   charges: number;
+  cost: Generated<number>;
   day: Timestamp;
   delivery: number;
   deposits_charged: number;
   deposits_released: number;
   deposits_taken: number;
   discounts: number;
+  goods: Generated<number>;
+  known: Generated<number>;
   market: string;
   money_in: number;
   money_out: number;
@@ -575,6 +578,20 @@ export interface FigureMachines {
   market: string;
   net: number;
   unit_id: number;
+}
+
+export interface FigureProductMonths {
+  cost: number;
+  known: number;
+  market: string;
+  month: Timestamp;
+  net: number;
+  pieces: number;
+  product_id: string;
+  refunded_net: number;
+  returned_net: number;
+  returned_pieces: number;
+  sold: number;
 }
 
 export interface FigureProducts {
@@ -1991,6 +2008,7 @@ export interface DB {
   figure_days: FigureDays;
   figure_differences: FigureDifferences;
   figure_machines: FigureMachines;
+  figure_product_months: FigureProductMonths;
   figure_products: FigureProducts;
   figure_vat: FigureVat;
   former_keys: FormerKeys;
