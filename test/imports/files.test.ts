@@ -13,6 +13,7 @@ import { createUploads, type Uploads } from "../../src/features/imports/files/up
 import { createImports } from "../../src/features/imports/imports.service.ts";
 import { createBringing } from "../../src/features/imports/media/bringing.service.ts";
 import { selectFailedFiles, selectFileCounts } from "../../src/features/imports/media/import-files.store.ts";
+import { ok } from "../../src/platform/pure/result.ts";
 import type { Files } from "../../src/platform/server/files/files.ts";
 import { localFiles } from "../../src/platform/server/files/local-files.ts";
 import type { Jobs } from "../../src/platform/server/jobs/jobs.ts";
@@ -69,7 +70,9 @@ beforeAll(async () => {
     },
   };
   media = createMedia({ db, files, jobs });
-  const processing = createMediaProcessing({ db, files, jobs, now: () => new Date() });
+  // How photos are framed is tested with the media; six pictures of each photo here would take most of the time of all tests.
+  const frame = async (bytes: Buffer) => ok(["360.avif", "1080.webp"].map((name) => ({ name, bytes })));
+  const processing = createMediaProcessing({ db, files, jobs, now: () => new Date(), frame });
   const imports = createImports({ db, texts: importTexts, origin: shopOrigin });
   const bringing = createBringing({ db, files, jobs, media, origin: shopOrigin, network: server.network() });
   uploads = createUploads({ db, imports, files, jobs, bringing, limit: 10_000_000 });

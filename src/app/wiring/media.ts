@@ -5,6 +5,7 @@ import { createMedia, mediaContext } from "#features/catalogue/media/media.servi
 import { createMediaUploads } from "#features/catalogue/media/media-uploads.service.ts";
 import { createMediaProcessing } from "#features/catalogue/media/processing.service.ts";
 import type { Database } from "#platform/server/db/database.ts";
+import { framedOf } from "#platform/server/pictures/product-photo.ts";
 import type { Settings } from "#platform/server/settings.ts";
 import type { Adapters } from "./adapters.ts";
 
@@ -21,7 +22,7 @@ export function composeMedia({ db, jobs, files, settings }: MediaDeps) {
   return {
     media,
     staffUploads,
-    mediaProcessing: createMediaProcessing({ db, jobs, files, now }),
+    mediaProcessing: createMediaProcessing({ db, jobs, files, now, frame: framedOf }),
     mediaUploads: createMediaUploads({ staffUploads, media }),
     provideMedia(context: RouterContextProvider): void {
       context.set(mediaContext, media);

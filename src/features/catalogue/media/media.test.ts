@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import type { Files } from "#platform/server/files/files.ts";
 import { localFiles } from "#platform/server/files/local-files.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
+import { framedOf } from "#platform/server/pictures/product-photo.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import { pdf } from "../../../../test/support/media-files.ts";
 import { pngBomb } from "../../../../test/support/png-bomb.ts";
@@ -40,7 +41,7 @@ beforeAll(async () => {
   files = localFiles(folder);
   const now = () => new Date(Date.now() + hours * hour);
   media = createMedia({ db: shop.db, files, jobs });
-  processing = createMediaProcessing({ db: shop.db, files, jobs, now });
+  processing = createMediaProcessing({ db: shop.db, files, jobs, now, frame: framedOf });
   app = Fastify();
   mediaFilesApi(app, { media, files });
 });

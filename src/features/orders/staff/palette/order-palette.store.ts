@@ -74,7 +74,11 @@ export async function selectNamedCustomers(
 export async function selectBuyers(db: Executor, q: string): Promise<string[]> {
   const columns = sql`o.user_id as "userId"`;
   const search = { columns, where: containsCondition(q, orderWords), limit: customerOrders };
-  const found = (await selectByIndex<{ userId: string }>(db, q, search)) ?? [];
+  if (trigramCondition(q, orderWords) === null) return [];
+  const recent = await selectAmongNewest<{ userId: string }>(db, search);
+  // The index would give every order for a word that most of them have.
+  const found =
+    recent.length === search.limit ? recent : ((await selectByIndex<{ userId: string }>(db, q, search)) ?? []);
   return [...new Set(found.map(({ userId }) => userId))];
 }
 
