@@ -2,19 +2,26 @@ import type { ReactNode } from "react";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { type MarketCode, marketCodes } from "#platform/pure/market/market.ts";
 import { maxSearchLength } from "#platform/pure/search-input.ts";
+import { classNames } from "#ui/class-names.ts";
 import { Button, ButtonLink } from "#ui/forms/button.tsx";
 import { Field, Select } from "#ui/forms/field.tsx";
+import { useCurrentInView } from "#ui/use-current-in-view.ts";
 
 interface FilterLinksProps {
   /** Accessible name of the navigation. */
   label: string;
   links: readonly { href: string; isOn: boolean; text: string; count?: number | undefined }[];
+  /** Many links: on a phone one row that scrolls sideways. */
+  isScrolling?: boolean;
 }
 
 /** Filters of a list as links, such as its states and queues. */
-export function FilterLinks({ label, links }: FilterLinksProps) {
+export function FilterLinks({ label, links, isScrolling = false }: FilterLinksProps) {
+  const row = useCurrentInView();
+  // The padding shows the focus ring, which the scrolling box would cut off.
+  const scrolling = "max-lg:-m-1 max-lg:flex-nowrap max-lg:overflow-x-auto max-lg:p-1 max-lg:*:shrink-0";
   return (
-    <nav className="flex flex-wrap gap-2" aria-label={label}>
+    <nav ref={row} className={classNames("flex flex-wrap gap-2", isScrolling && scrolling)} aria-label={label}>
       {links.map(({ href, isOn, text, count }) => (
         <a key={text} className="chip" href={href} aria-current={isOn ? "true" : undefined}>
           {count === undefined ? (

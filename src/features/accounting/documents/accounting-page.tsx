@@ -73,6 +73,7 @@ function PeriodHead({ shown, tab }: { shown: ShownPeriod; tab: AccountingTab }) 
         </span>
       </form>
       <FilterLinks
+        isScrolling
         label={t("adminAccounting.tabs")}
         links={tabs.map(({ name, path: page }) => ({
           href: `${path(page)}${periodQuery(shown)}`,

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from "react-router";
 import { requireAccount } from "#features/accounts/accounts.service.ts";
 import { may } from "#features/accounts/domain/identity/permissions.ts";
@@ -10,6 +9,7 @@ import { markets } from "#platform/pure/market/markets.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { TriangleAlert } from "#ui/icons/triangle-alert.ts";
 import staffStyles from "#ui/staff.css?url";
+import { useCurrentInView } from "#ui/use-current-in-view.ts";
 import { menuPathOf, staffPagesOf } from "../domain/staff-pages.ts";
 import { shellWarningContext } from "../staff-home.service.ts";
 import { PaletteLink } from "./palette-link.tsx";
@@ -37,12 +37,7 @@ export default function StaffShell() {
   const { reader, pages, secondFactorFrom, warning } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   const here = menuPathOf(pathname.slice(path("").length).replace(/^\//, ""));
-  const menu = useRef<HTMLElement>(null);
-  // Scroll the current item into view on narrow screens.
-  useEffect(() => {
-    const current = menu.current?.querySelector<HTMLElement>("[aria-current]");
-    if (menu.current && current) menu.current.scrollLeft = current.offsetLeft - menu.current.offsetLeft - 24;
-  });
+  const menu = useCurrentInView();
   return (
     <div className="wrap">
       <div className="mt-6 flex items-start gap-3">

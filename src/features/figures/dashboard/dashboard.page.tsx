@@ -126,6 +126,7 @@ export default function DashboardPage() {
           {differing ? <Differing {...differing} /> : null}
           <div className="mt-4">
             <FilterLinks
+              isScrolling
               label={t("figures.period")}
               links={shownPeriods.map((one) => ({
                 ...{

@@ -37,6 +37,7 @@ export function ReportFilters({ found }: { found: LoadedReport }) {
       ) : (
         <FilterLinks
           label={t("figures.period")}
+          isScrolling
           links={periods
             .filter((period) => period !== "custom")
             .map((period) => ({

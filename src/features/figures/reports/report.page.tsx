@@ -25,6 +25,7 @@ export default function ReportPage() {
       <PageHead title={title} description={t("figures.description")} hidden />
       <FilterLinks
         label={t("figures.reports")}
+        isScrolling
         links={reportNames.map((one) => ({
           ...{ href: path(`admin/figures/${one}${query}`), isOn: one === name, text: t(`figures.report_${one}`) },
         }))}
