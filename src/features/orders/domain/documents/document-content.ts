@@ -6,6 +6,7 @@ import type { OrderItem, PricedOrder } from "../order.ts";
 import { netOfLine } from "../payments/discounted.ts";
 import type { RefundLine } from "../payments/refund.ts";
 import { billedTo, partyOf } from "../placement/billing.ts";
+import { declaredOn } from "../placement/reduced-rate.ts";
 import type { DocumentContent, DocumentLine, DocumentSum } from "./document.ts";
 import { vatSummary } from "./vat-summary.ts";
 
@@ -103,6 +104,7 @@ function documentHead(
   const { contact } = markets[order.market];
   const { transfer, seller, timeZone } = marketAt(order.market, order.createdAt);
   const { phone, email } = order.shipping;
+  const { vatDeclaration: declared } = order;
   return {
     order: order.orderNumber,
     placedOn: dayIn(timeZone, order.createdAt),
@@ -128,6 +130,7 @@ function documentHead(
     },
     paymentMethod: order.paymentMethod,
     termsVersion: order.termsVersion,
+    ...(declared ? { reducedRate: { rateBp: order.taxRateBp, declaredOn: declaredOn(declared, order.market) } } : {}),
   };
 }
 
