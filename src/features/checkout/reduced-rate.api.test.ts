@@ -7,6 +7,7 @@ import type { DocumentContent } from "#features/orders/domain/documents/document
 import { documentPage } from "#features/orders/domain/documents/document-page.ts";
 import { toApiOrder } from "#features/orders/domain/history/api-order.ts";
 import { declarationVersion } from "#features/orders/domain/placement/reduced-rate.ts";
+import { selectOrderRows } from "#features/orders/history/personal-data.store.ts";
 import { createOrders } from "#features/orders/orders.service.ts";
 import { selectAnyOrder } from "#features/orders/placement/order.store.ts";
 import { type DatedValue, historyOf } from "#features/settings/domain/timeline.ts";
@@ -141,6 +142,7 @@ describe("an order with the declaration", () => {
     const found = await selectAnyOrder(database.db, body.id);
     expect(found && toApiOrder(found).attributes).toMatchObject({ taxRateBp: 8_00, vatDeclaration: declaration });
     expect(written).toMatchObject([{ order: { taxPercent: 8, vatDeclaration: { day: "1\u00a0grudnia 2026" } } }]);
+    expect((await selectOrderRows(database.db, "buyer")).orders).toMatchObject([{ vat_declaration: declaration }]);
     const documents = await database.db.selectFrom("documents").selectAll().execute();
     expect(documents.map(({ kind }) => kind).sort()).toEqual(["confirmation", "proforma"]);
     for (const { content, issued_at: issuedAt, ...document } of documents) {

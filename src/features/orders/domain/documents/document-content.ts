@@ -6,7 +6,6 @@ import type { OrderItem, PricedOrder } from "../order.ts";
 import { netOfLine } from "../payments/discounted.ts";
 import type { RefundLine } from "../payments/refund.ts";
 import { billedTo, partyOf } from "../placement/billing.ts";
-import { declaredOn } from "../placement/reduced-rate.ts";
 import type { DocumentContent, DocumentLine, DocumentSum } from "./document.ts";
 import { vatSummary } from "./vat-summary.ts";
 
@@ -130,7 +129,9 @@ function documentHead(
     },
     paymentMethod: order.paymentMethod,
     termsVersion: order.termsVersion,
-    ...(declared ? { reducedRate: { rateBp: order.taxRateBp, declaredOn: declaredOn(declared, order.market) } } : {}),
+    ...(declared
+      ? { reducedRate: { rateBp: order.taxRateBp, declaredOn: dayIn(timeZone, new Date(declared.acceptedAt)) } }
+      : {}),
   };
 }
 

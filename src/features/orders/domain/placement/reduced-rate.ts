@@ -1,6 +1,5 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
-import { type Day, dayIn } from "#platform/pure/days.ts";
-import { type MarketCode, type MarketSettings, timeZones } from "#platform/pure/market/market.ts";
+import type { MarketSettings } from "#platform/pure/market/market.ts";
 
 /** Edition of the text `reducedRate.declaration` of the messages; a new text gets a new one. */
 export const declarationVersion = "2026-11-29";
@@ -48,9 +47,4 @@ export type Rates = Pick<MarketSettings, "taxRateBp" | "reducedTaxRateBp">;
 /** VAT rate of an order in basis points: the reduced one, or that of its market. */
 export function rateOf(market: Rates, why: NoReducedRate | null): number {
   return why === null && market.reducedTaxRateBp !== null ? market.reducedTaxRateBp : market.taxRateBp;
-}
-
-/** Day of a declaration in its market. */
-export function declaredOn({ acceptedAt }: VatDeclaration, market: MarketCode): Day {
-  return dayIn(timeZones[market], new Date(acceptedAt));
 }
