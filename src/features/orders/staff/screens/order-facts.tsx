@@ -42,6 +42,14 @@ function Lines({ order }: OrderProps) {
             <span className="font-medium whitespace-nowrap">{item.sum}</span>
             <span className="text-small text-muted">
               {t("adminDesk.line_pieces", { quantity: item.quantity, unit: item.unit })}
+              {item.installation === null ? null : (
+                <span className="block wrap-anywhere">
+                  {t("orders.installation", {
+                    company: item.installation.companyName,
+                    address: item.installation.address,
+                  })}
+                </span>
+              )}
               {item.priceReason === null ? null : (
                 <span className="block">{priceReasonText(item.priceReason, item.saleUnit, { t, locale })}</span>
               )}
