@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import reducedPl from "../../src/features/orders/messages/reduced-rate/pl.json" with { type: "json" };
 import reducedUa from "../../src/features/orders/messages/reduced-rate/ua.json" with { type: "json" };
+import { expectAccessible } from "./support/accessible.ts";
 import { comeIn } from "./support/come-in.ts";
 import { screens } from "./support/frame.ts";
 import { begin, choosePayment, fillShipping, putIntoCart } from "./support/steps.ts";
@@ -53,6 +54,7 @@ test("a private person who buys with installation declares and pays the reduced 
   await expect(box).not.toBeChecked();
   await expect(vatIn(page, "pl", 23)).toBeVisible();
   const normal = await totalOf(page);
+  await expectAccessible(page, "the declaration for the reduced VAT");
   await box.check();
   await expect(vatIn(page, "pl", 8)).toBeVisible();
   await expect.poll(() => totalOf(page)).toBeLessThan(normal);
