@@ -48,6 +48,7 @@ export function modelOrder(changes: Partial<PricedOrder> = {}): PricedOrder {
     subtotal: 6_700_00,
     taxRateBp: 2000,
     tax: 1_340_00,
+    vatDeclaration: null,
     shippingCost: 0,
     paymentFee: 0,
     total: 8_040_00,

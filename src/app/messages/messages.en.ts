@@ -74,6 +74,7 @@ import ordersApiEn from "#features/orders/messages/api.en.json" with { type: "js
 import ordersEn from "#features/orders/messages/en.json" with { type: "json" };
 import ordersExtendEn from "#features/orders/messages/extend.en.json" with { type: "json" };
 import ordersPapersEn from "#features/orders/messages/papers.en.json" with { type: "json" };
+import ordersReducedRateEn from "#features/orders/messages/reduced-rate/en.json" with { type: "json" };
 import adminScanEn from "#features/orders/messages/scan/en.json" with { type: "json" };
 import adminDeskEn from "#features/orders/messages/staff.en.json" with { type: "json" };
 import adminPaymentsEn from "#features/orders/messages/staff-payments.en.json" with { type: "json" };
@@ -215,6 +216,7 @@ export const enMessages = {
   orderAfter: ordersAfterEn,
   ordersApi: ordersApiEn,
   papers: ordersPapersEn,
+  reducedRate: ordersReducedRateEn,
   withdrawal: ordersWithdrawalEn,
   extend: ordersExtendEn,
   payments: paymentsEn,

@@ -74,6 +74,7 @@ import ordersApiPl from "#features/orders/messages/api.pl.json" with { type: "js
 import ordersExtendPl from "#features/orders/messages/extend.pl.json" with { type: "json" };
 import ordersPapersPl from "#features/orders/messages/papers.pl.json" with { type: "json" };
 import ordersPl from "#features/orders/messages/pl.json" with { type: "json" };
+import ordersReducedRatePl from "#features/orders/messages/reduced-rate/pl.json" with { type: "json" };
 import adminScanPl from "#features/orders/messages/scan/pl.json" with { type: "json" };
 import adminDeskPl from "#features/orders/messages/staff.pl.json" with { type: "json" };
 import adminPaymentsPl from "#features/orders/messages/staff-payments.pl.json" with { type: "json" };
@@ -215,6 +216,7 @@ export const plMessages = {
   orderAfter: ordersAfterPl,
   ordersApi: ordersApiPl,
   papers: ordersPapersPl,
+  reducedRate: ordersReducedRatePl,
   withdrawal: ordersWithdrawalPl,
   extend: ordersExtendPl,
   payments: paymentsPl,

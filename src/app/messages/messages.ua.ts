@@ -73,6 +73,7 @@ import ordersAfterUa from "#features/orders/messages/after.ua.json" with { type:
 import ordersApiUa from "#features/orders/messages/api.ua.json" with { type: "json" };
 import ordersExtendUa from "#features/orders/messages/extend.ua.json" with { type: "json" };
 import ordersPapersUa from "#features/orders/messages/papers.ua.json" with { type: "json" };
+import ordersReducedRateUa from "#features/orders/messages/reduced-rate/ua.json" with { type: "json" };
 import adminScanUa from "#features/orders/messages/scan/ua.json" with { type: "json" };
 import adminDeskUa from "#features/orders/messages/staff.ua.json" with { type: "json" };
 import adminPaymentsUa from "#features/orders/messages/staff-payments.ua.json" with { type: "json" };
@@ -215,6 +216,7 @@ export const uaMessages = {
   orderAfter: ordersAfterUa,
   ordersApi: ordersApiUa,
   papers: ordersPapersUa,
+  reducedRate: ordersReducedRateUa,
   withdrawal: ordersWithdrawalUa,
   extend: ordersExtendUa,
   payments: paymentsUa,

@@ -13,7 +13,7 @@ import { createOwnRoles, ownRolesContext } from "#features/admin/people/own-role
 import { createPeople, peopleContext } from "#features/admin/people/people.service.ts";
 import { createSetup, setupContext } from "#features/admin/setup.service.ts";
 import { shellWarningContext, type WorkCounts, workCountsContext } from "#features/admin/staff-home.service.ts";
-import { orderTotals } from "#features/cart/domain/totals.ts";
+import { atRate, orderTotals } from "#features/cart/domain/totals.ts";
 import { createOperators, operatorsContext } from "#features/catalogue/operators.service.ts";
 import { createBlockPictures } from "#features/content/blocks/block-pictures.service.ts";
 import { createStaffContent, staffContentContext } from "#features/content/staff/staff-content.service.ts";
@@ -74,10 +74,10 @@ interface StaffDeps {
   companyRequests: Pick<CompanyRequests, "counts" | "oldestAsked">;
 }
 
-const exampleTotal: ExampleTotal = (market, { subtotal, isPod }) =>
+const exampleTotal: ExampleTotal = (market, { subtotal, isPod, isReduced }) =>
   orderTotals({
     lines: [{ unitNet: subtotal, quantity: 1 }],
-    market,
+    market: atRate(market, isReduced ? (market.reducedTaxRateBp ?? market.taxRateBp) : market.taxRateBp),
     shippingMethod: "standard",
     paymentMethod: isPod ? "pod" : null,
   }).total;

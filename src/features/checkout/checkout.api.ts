@@ -98,7 +98,7 @@ const operation = {
     403: refusal("staff has blocked the account"),
     404: refusal("a product is unknown"),
     409: refusal(
-      "totals, stock, dates or ways of paying are others now, the market does not deliver to `shippingInfo.country`, or more would be held unpaid than may be; `code` says which. `quotation_needed` has `country`, `deliversTo`, `market` (the one that delivers there, or null) and `quotation` (where products can be asked for; null for machines alone, which stay in the country of their depot). `totals_changed` and `promotion_gone` have the new `totals`, `lines` and `discounts`, the former also `changes`: delivery, fee or tax with its amount as it was sent (`was`) and as it is (`now`), the latter also `gone`: the promotions (`promotions` of the request) and codes that apply no more. `unpaid_limit` has `limit` (`value`, `pieces`, `stock_share`), `max`, `left`, `productId` and `ways`: what can be done instead",
+      "totals, stock, dates or ways of paying are others now, the market does not deliver to `shippingInfo.country`, or more would be held unpaid than may be; `code` says which. `quotation_needed` has `country`, `deliversTo`, `market` (the one that delivers there, or null) and `quotation` (where products can be asked for; null for machines alone, which stay in the country of their depot). `totals_changed` and `promotion_gone` have the new `totals`, `lines` and `discounts`, the former also `changes`: delivery, fee or tax with its amount as it was sent (`was`) and as it is (`now`), and `refusedRate`: why the reduced VAT rate of a `vatDeclaration` does not hold (`not_offered`, `no_installation`, `company`, `rental`, `not_installed`, `not_declared` for another version), the latter also `gone`: the promotions (`promotions` of the request) and codes that apply no more. `unpaid_limit` has `limit` (`value`, `pieces`, `stock_share`), `max`, `left`, `productId` and `ways`: what can be done instead",
     ),
     422: refusal("the key was used for another body, or the rental cannot be"),
     429: refusal(
@@ -126,7 +126,7 @@ async function place(
   }
   const read = readOrderRequest(request.body);
   if (!read.ok) return refuseFields(reply, t, read.errors);
-  const { items, shippingInfo, billingInfo, business, rentalConsent: consent, ...rest } = read.value;
+  const { items, shippingInfo, billingInfo, business, rentalConsent: consent, vatDeclaration, ...rest } = read.value;
   const { country } = shippingInfo;
   const market = markets[rest.market];
   if (!deliversTo(market, country)) return refuseCountry(reply, t, read.value, market);
@@ -143,6 +143,7 @@ async function place(
       billing: billingInfo ?? null,
       business: business ?? null,
       consent,
+      declared: vatDeclaration?.version ?? null,
       placedFrom: networkOf(caller.address),
       items: items.map(({ price: unitNet, id, quantity, rental, installation }) => {
         return { id, quantity, unitNet, rental, installation };

@@ -20,7 +20,7 @@ interface OrderBodyProps {
   children?: ReactNode;
 }
 
-/** Payment, lines, delivery and sums of an order. Needs the texts of `orders`, `papers` and `priceReasonTexts`. */
+/** Payment, lines, delivery and sums of an order. Needs the texts of `orders`, `papers`, `reducedRate.basis` and `priceReasonTexts`. */
 export function OrderBody({ order, documents, actions, children }: OrderBodyProps) {
   const t = useText();
   const { shipping } = order;

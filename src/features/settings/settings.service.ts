@@ -68,8 +68,11 @@ type Refusal =
   /** Another change of the section waits for a second person. */
   | { code: "already_requested" };
 
-/** What an example order costs by some settings, in minor units. */
-export type ExampleTotal = (settings: MarketSettings, example: { subtotal: number; isPod: boolean }) => number;
+/** What an example order costs by some settings, in minor units; `isReduced`: at the reduced VAT rate, if it is offered. */
+export type ExampleTotal = (
+  settings: MarketSettings,
+  example: { subtotal: number; isPod: boolean; isReduced: boolean },
+) => number;
 
 /** Settings of the shop as staff edits them. The pages check permissions. */
 export interface ShopSettings {

@@ -1,4 +1,4 @@
-import type { ShippingTariff } from "#platform/pure/market/market.ts";
+import type { MarketSettings, ShippingTariff } from "#platform/pure/market/market.ts";
 import { type Adjustment, adjustmentsOf, type OrderTerms, sumOf } from "./pricing-steps.ts";
 
 /** The sums of an order in minor units of the market's currency. `total` is the sum of subtotal, tax, shipping and fee. */
@@ -14,6 +14,11 @@ export interface OrderTotals {
 /** Totals of an order: its price steps, summed. */
 export function orderTotals(terms: OrderTerms): OrderTotals {
   return totalsOf(adjustmentsOf(terms), terms.market.taxRateBp);
+}
+
+/** Settings by which an order with this VAT rate is computed, discounts included. */
+export function atRate(market: MarketSettings, taxRateBp: number): MarketSettings {
+  return taxRateBp === market.taxRateBp ? market : { ...market, taxRateBp };
 }
 
 /** Totals of price rows. The deposit is not included: it is returned (D31). */

@@ -108,6 +108,12 @@ const consent = z.strictObject(
   message("invalid"),
 );
 
+/** Declaration for the reduced VAT rate. `version` is the edition of the text that was shown. */
+const vatDeclaration = z.strictObject(
+  { version: z.string(message("invalid")).min(1, message("invalid")).max(20, message("too_long")) },
+  message("invalid"),
+);
+
 const item = z.strictObject(
   {
     // The catalogue tells later whether the product exists.
@@ -165,6 +171,7 @@ export const orderBody = z.strictObject(
       .max(200, message("invalid"))
       .optional(),
     rentalConsent: consent.nullish().transform((value) => value ?? null),
+    vatDeclaration: vatDeclaration.nullish().transform((value) => value ?? null),
     paymentMethod: z.enum(["card", "transfer", "pod"], message("choice")),
     totals: z.strictObject(
       { subtotal: amount, tax: amount, shipping: amount, total: amount, fee: amount.optional() },

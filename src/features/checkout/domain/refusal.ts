@@ -67,7 +67,8 @@ export function failureTitle(
     const lines = changedSums(failure).map(({ what, was, now }) =>
       t(`ordersApi.changed_${what}`, { was: formatMoney(was, currency), now: formatMoney(now, currency) }),
     );
-    return [t("ordersApi.totals_changed"), ...lines].join(" ");
+    const refused = failure.refusedRate ? [t("reducedRate.refused", { why: failure.refusedRate })] : [];
+    return [t("ordersApi.totals_changed"), ...refused, ...lines].join(" ");
   }
   if (failure.code === "rental_invalid") return t(`rentalApi.${failure.fault}`, { units: failure.units });
   if (failure.code === "consent_missing") return t(`ordersApi.consent_${failure.missing[0] ?? "terms"}`);
@@ -88,6 +89,7 @@ export function failureExtra(failure: PlaceFailure): Record<string, unknown> {
     case "totals_changed":
       return {
         ...newSums(failure),
+        ...(failure.refusedRate ? { refusedRate: failure.refusedRate } : {}),
         changes: changedSums(failure).map(({ what, was, now }) => ({ what, was: toDecimal(was), now: toDecimal(now) })),
       };
     case "promotion_gone":

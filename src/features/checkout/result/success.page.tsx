@@ -42,6 +42,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
         "papers.kind_",
         "papers.document",
         "papers.open_",
+        "reducedRate.basis",
         ...priceReasonTexts,
       ]),
   };

@@ -4,9 +4,10 @@ import { useCart } from "#features/cart/cart.browser.ts";
 import type { Cart } from "#features/cart/domain/cart.ts";
 import { discountsOn } from "#features/cart/domain/pricing.ts";
 import { cartView } from "#features/cart/domain/rows.ts";
-import { orderTotals } from "#features/cart/domain/totals.ts";
+import { atRate, orderTotals } from "#features/cart/domain/totals.ts";
 import { useKnownPrices } from "#features/cart/prices.browser.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { declarationVersion, rateOf, whyNormalRate } from "#features/orders/domain/placement/reduced-rate.ts";
 import type { Day } from "#platform/pure/days.ts";
 import { countStep } from "#ui/count-step.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
@@ -139,25 +140,38 @@ function useEmptyCartRedirect(): () => void {
   };
 }
 
-/** The cart at today's prices, with the total that it would have by pay on delivery. */
-function usePendingOrder({ method, paymentMethod }: Draft): PendingOrder & { podTotal: number } {
+/**
+ * The cart at today's prices, with the total that it would have by pay on delivery. The declaration for the reduced VAT rate is
+ * not part of the draft: each order needs its own.
+ */
+function usePendingOrder({ method, paymentMethod, asCompany }: Draft): PendingOrder & { podTotal: number } {
   const { market } = useLanguage();
   const { lines } = useCart();
   const prices = useKnownPrices();
+  const [isDeclared, declare] = useState(false);
   const standard = cartView(lines, prices.products, market, prices.promoted);
-  const discounts = discountsOn(standard.lines, standard.promoted, market, method).applied;
-  const view = { ...standard, discounts };
-  const gifts = discounts.flatMap(({ gift }) => (gift ? [{ unitNet: gift.unitNet, quantity: 1 }] : []));
-  const priced = view.rows.flatMap(({ unitNet, orderable }) =>
-    unitNet === null ? [] : [{ unitNet, quantity: orderable }],
-  );
-  const terms = { lines: [...priced, ...gifts], discounts, market, shippingMethod: method };
-  return {
-    view,
-    prices,
-    totals: orderTotals({ ...terms, paymentMethod }),
-    podTotal: orderTotals({ ...terms, paymentMethod: "pod" }).total,
+  const whyNormal = whyNormalRate({
+    ...{ market, isCompany: asCompany === "yes", declared: isDeclared ? declarationVersion : null },
+    items: standard.rows.map(({ line, product }) => {
+      return { isRented: line.mode === "rent", isInstalled: Boolean(line.installation && product?.isInstallable) };
+    }),
+  });
+  const priceAt = (taxRateBp: number) => {
+    const taxed = atRate(market, taxRateBp);
+    const discounts = discountsOn(standard.lines, standard.promoted, taxed, method).applied;
+    const gifts = discounts.flatMap(({ gift }) => (gift ? [{ unitNet: gift.unitNet, quantity: 1 }] : []));
+    const priced = standard.rows.flatMap(({ unitNet, orderable }) =>
+      unitNet === null ? [] : [{ unitNet, quantity: orderable }],
+    );
+    const terms = { lines: [...priced, ...gifts], discounts, market: taxed, shippingMethod: method };
+    return {
+      view: { ...standard, discounts },
+      totals: orderTotals({ ...terms, paymentMethod }),
+      podTotal: orderTotals({ ...terms, paymentMethod: "pod" }).total,
+    };
   };
+  const saved = priceAt(market.taxRateBp).totals.total - priceAt(rateOf(market, null)).totals.total;
+  return { ...priceAt(rateOf(market, whyNormal)), prices, rate: { whyNormal, saved, declare } };
 }
 
 function StepBar({ step, goTo }: { step: number; goTo: (step: number) => void }) {

@@ -62,6 +62,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       "checkout",
       "checkoutPage",
       "pricing",
+      "reducedRate",
       "accountsPersonal.fault_",
       "accountsPersonal.company",
       "accountsPersonal.tax_id",

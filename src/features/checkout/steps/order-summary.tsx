@@ -9,6 +9,7 @@ import { ProductName } from "#features/catalogue/product-card.browser.tsx";
 import { ProductPicture } from "#features/catalogue/product-picture.browser.tsx";
 import { dayRangeText } from "#features/languages/domain/day-words.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
+import type { NoReducedRate } from "#features/orders/domain/placement/reduced-rate.ts";
 import { lastDay } from "#features/rental/domain/open-days.ts";
 import type { PaymentMethod, ShippingMethod } from "#platform/pure/market/market.ts";
 import { gross } from "#platform/pure/money.ts";
@@ -21,6 +22,17 @@ export interface PendingOrder {
   view: CartView;
   totals: OrderTotals;
   prices: KnownPrices;
+  rate: OrderRate;
+}
+
+/** The VAT rate of an order, and what the buyer can do about it. */
+export interface OrderRate {
+  /** Why it is the normal one; `null`: it is the reduced one. */
+  whyNormal: NoReducedRate | null;
+  /** What the reduced one takes off the total, minor units; 0 if the market has none. */
+  saved: number;
+  /** Makes or takes back the declaration. */
+  declare: (isDeclared: boolean) => void;
 }
 
 interface OrderSummaryProps {
@@ -32,7 +44,7 @@ interface OrderSummaryProps {
 /** Lines and totals, shown beside each step. */
 export function OrderSummary({ order: { view, totals, prices }, method, payment }: OrderSummaryProps) {
   const language = useLanguage();
-  const { t, money, market } = language;
+  const { t, money } = language;
   const { discounts } = view;
   const freeBy = freeDeliveryBy(discounts);
   return (
@@ -44,7 +56,7 @@ export function OrderSummary({ order: { view, totals, prices }, method, payment 
       <h2 className="h3">{t("checkoutPage.summary")}</h2>
       <ul className="grid">
         {view.rows.map((row) => (
-          <SummaryRow key={row.line.uniqueKey} row={row} />
+          <SummaryRow key={row.line.uniqueKey} row={row} taxRateBp={totals.taxRateBp} />
         ))}
         <GiftRows view={view} />
       </ul>
@@ -53,7 +65,7 @@ export function OrderSummary({ order: { view, totals, prices }, method, payment 
         lines={[
           { label: t("checkoutPage.subtotal"), value: money(goodsBefore(totals.subtotal, discounts)) },
           ...discountRows(discounts, language),
-          { label: t("checkoutPage.tax", { rate: market.taxRateBp / 100 }), value: money(totals.tax) },
+          { label: t("checkoutPage.tax", { rate: totals.taxRateBp / 100 }), value: money(totals.tax) },
           {
             label: freeBy === null ? t(`checkoutPage.${method}`) : t("pricing.freeDelivery", { label: freeBy }),
             value: money(totals.shipping),
@@ -74,7 +86,7 @@ export function OrderSummary({ order: { view, totals, prices }, method, payment 
   );
 }
 
-function SummaryRow({ row }: { row: CartRow }) {
+function SummaryRow({ row, taxRateBp }: { row: CartRow; taxRateBp: number }) {
   const language = useLanguage();
   const { t, money, market, locale } = language;
   const { line, name, picture, product, unitNet, lineNet, problem } = row;
@@ -94,7 +106,7 @@ function SummaryRow({ row }: { row: CartRow }) {
             t("checkoutPage.noPrice")
           ) : (
             <InView
-              gross={t("checkoutPage.gross", { price: money(gross(unitNet, market.taxRateBp)) })}
+              gross={t("checkoutPage.gross", { price: money(gross(unitNet, taxRateBp)) })}
               net={t("checkoutPage.net", { price: money(unitNet) })}
             />
           )}
@@ -109,7 +121,9 @@ function SummaryRow({ row }: { row: CartRow }) {
         ) : null}
         {problem ? <span className="block text-clay">{t(`checkoutPage.problem_${problem}`)}</span> : null}
       </span>
-      <span className="font-medium whitespace-nowrap">{lineNet === null ? "—" : <Amount of={{ net: lineNet }} />}</span>
+      <span className="font-medium whitespace-nowrap">
+        {lineNet === null ? "—" : <Amount of={{ net: lineNet, gross: gross(lineNet, taxRateBp) }} />}
+      </span>
     </li>
   );
 }

@@ -1,10 +1,12 @@
 import type { CartRow } from "#features/cart/domain/rows.ts";
 import type { OrderTotals } from "#features/cart/domain/totals.ts";
+import { declarationVersion } from "#features/orders/domain/placement/reduced-rate.ts";
 import type { Discount } from "#features/pricing/domain/promotion.ts";
 import type { RentalConsent } from "#features/rental/domain/consent.ts";
 import { fromDecimal } from "#platform/pure/from-decimal.ts";
 import { toDecimal } from "#platform/pure/money.ts";
 import { attemptFor, billingOf, businessOf, type Draft, shippingOf } from "./draft.browser.ts";
+import type { OrderRate } from "./order-summary.tsx";
 
 /** Result of placing an order. Nothing has been ordered unless it is `placed`. */
 export type PlaceOutcome =
@@ -35,6 +37,8 @@ interface OrderToPlace {
   draft: Draft;
   /** Sent only for rentals. */
   consent: RentalConsent;
+  /** At the reduced VAT rate it has the declaration of the buyer. */
+  rate: Pick<OrderRate, "whyNormal">;
   locale: string;
   market: string;
 }
@@ -46,6 +50,7 @@ export async function placeOrder({
   discounts,
   draft,
   consent,
+  rate,
   locale,
   market,
 }: OrderToPlace): Promise<PlaceOutcome> {
@@ -65,6 +70,7 @@ export async function placeOrder({
     ...(billing ? { billingInfo: billing } : {}),
     ...(business ? { business } : {}),
     ...(rows.some(({ line }) => line.rental) ? { rentalConsent: consent } : {}),
+    ...(rate.whyNormal === null ? { vatDeclaration: { version: declarationVersion } } : {}),
     codes: discounts.flatMap(({ code }) => code ?? []),
     promotions: discounts.map(({ promotionId }) => promotionId),
     paymentMethod,

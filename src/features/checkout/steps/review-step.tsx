@@ -13,6 +13,7 @@ import type { Draft } from "./draft.browser.ts";
 import type { PendingOrder } from "./order-summary.tsx";
 import { type PlaceOutcome, placeOrder } from "./place-order.browser.ts";
 import { QuotationOffer } from "./quotation-offer.tsx";
+import { ReducedRate } from "./reduced-rate.tsx";
 import { RentalConsents } from "./rental-consents.tsx";
 import { DeliveryReview, PaymentReview } from "./review-sections.tsx";
 import type { AddressErrors } from "./shipping-errors.ts";
@@ -56,6 +57,7 @@ export function ReviewStep({ draft, order, goTo, onErrors, onPayByCard, onPlaced
       <h2 className="h2">{t("checkoutPage.reviewTitle")}</h2>
       <DeliveryReview draft={draft} rows={view.rows} onEdit={() => goTo(1)} />
       <PaymentReview method={method} rows={view.rows} total={totals.total} onEdit={() => goTo(2)} />
+      <ReducedRate rate={order.rate} rows={view.rows} onEditCompany={() => goTo(1)} />
       {isBroken && prices.state === "known" ? (
         <Notice tone="error" action={<CartAnchor />}>
           {t("checkoutPage.cartTrouble")}
@@ -108,7 +110,7 @@ interface Refusal {
 /** Places the order, and shows what became of it. */
 function usePlacement({
   draft,
-  order: { view, totals, prices },
+  order: { view, totals, prices, rate },
   goTo,
   onErrors,
   onPlaced,
@@ -128,7 +130,7 @@ function usePlacement({
     setBusy(true);
     setRefusal(null);
     const info = toast("shop", { tone: "info", text: t("checkoutPage.processing") });
-    const answer = await placeOrder({ ...view, totals, draft, consent, locale, market: market.code });
+    const answer = await placeOrder({ ...view, totals, rate, draft, consent, locale, market: market.code });
     dismissToast(info);
     if (answer.outcome === "placed") {
       onPlaced();

@@ -25,6 +25,7 @@ export function orderPlaced(context: EmailContext, content: Content<"order-place
       heading(t("letters.placed_lines")),
       itemTable(context, order),
       note(t("letters.placed_net")),
+      ...reducedRate(context, order),
       ...addresses(context, content),
       ...(order.deposit ? [note(t("letters.placed_deposit", { amount: order.deposit }))] : []),
       payLink === undefined ? button(t("letters.to_order"), url(link)) : way(t("letters.to_order"), url(link)),
@@ -69,6 +70,11 @@ function addresses({ t, locale }: EmailContext, { delivery, billing }: Content<"
   };
   const rows = [...row(t("letters.placed_delivery"), delivery), ...row(t("letters.placed_billing"), billing)];
   return rows.length > 0 ? [{ kind: "facts", rows }] : [];
+}
+
+/** By which declaration the VAT rate is the reduced one. */
+function reducedRate({ t }: EmailContext, { vatDeclaration, taxPercent: percent }: OrderInEmail): Block[] {
+  return vatDeclaration ? [note(t("reducedRate.basis", { percent, day: vatDeclaration.day }))] : [];
 }
 
 function amountIn(market: MarketCode, minor: number): string {

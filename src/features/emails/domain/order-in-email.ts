@@ -23,6 +23,8 @@ export interface OrderInEmail {
   discounts: readonly { name: string; amount: string | null }[];
   taxPercent: number;
   tax: string;
+  /** The declaration by which the rate is the reduced one; left out by older e-mails, `null`: the normal rate. */
+  vatDeclaration?: { day: string } | null;
   /** `null`: free. */
   shippingCost: string | null;
   /** `null`: none. */

@@ -9,6 +9,7 @@ import type { MarketCode, PaymentMethod, RentalOption, ShippingMethod } from "#p
 import type { Currency } from "#platform/pure/money.ts";
 import type { Confirmation, EndedAs, OrderStatus, PaymentStatus } from "./order-states.ts";
 import type { BillingInfo } from "./placement/billing.ts";
+import type { VatDeclaration } from "./placement/reduced-rate.ts";
 import type { OrderCharge } from "./rentals/charge.ts";
 
 /** Recipient, delivery address and method. The phone is E.164. */
@@ -96,6 +97,8 @@ export interface OrderHead {
   subtotal: number;
   taxRateBp: number;
   tax: number;
+  /** By which the rate is the reduced one; `null`: it is the normal one. */
+  vatDeclaration: VatDeclaration | null;
   shippingCost: number;
   paymentFee: number;
   total: number;

@@ -37,6 +37,22 @@ export function OrderSums({ order }: { order: OrderView }) {
           ...(order.deposit ? [{ label: t("orders.deposit"), value: order.deposit, kind: "apart" as const }] : []),
         ]}
       />
+      <ReducedRateNote order={order} />
     </section>
+  );
+}
+
+/** By which declaration the VAT rate is the reduced one; nothing at the normal rate. Needs the texts of `reducedRate.basis`. */
+export function ReducedRateNote({ order }: { order: Pick<OrderView, "taxPercent" | "vatDeclaration"> }) {
+  const t = useText();
+  if (!order.vatDeclaration) return null;
+  const { text, day } = order.vatDeclaration;
+  return (
+    <details className="mt-3 text-small">
+      <summary className="min-h-6 cursor-pointer text-muted">
+        {t("reducedRate.basis", { percent: order.taxPercent, day })}
+      </summary>
+      <p className="mt-2 break-words">{text}</p>
+    </details>
   );
 }

@@ -21,7 +21,9 @@ import { OrderRefused } from "./order-refused.tsx";
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const account = await requireAccount(request, context);
-  const texts = context.get(textsContext).pick(locale, ["orders", "orderAfter", "papers", ...priceReasonTexts]);
+  const texts = context
+    .get(textsContext)
+    .pick(locale, ["orders", "orderAfter", "papers", "reducedRate.basis", ...priceReasonTexts]);
   const orders = context.get(ordersContext);
   const [order, after] = await Promise.all([
     orders.one(account.id, params.id ?? ""),

@@ -58,6 +58,7 @@ export function headOf(row: HeadRow): OrderHead {
     subtotal: row.subtotal,
     taxRateBp: row.tax_rate_bp,
     tax: row.tax,
+    vatDeclaration: row.vat_declaration as OrderHead["vatDeclaration"],
     shippingCost: row.shipping_cost,
     paymentFee: row.payment_fee,
     total: row.total,
@@ -121,6 +122,7 @@ export function orderColumns(order: NewOrder): Insertable<Orders> & { id: string
     total: order.total,
     terms_version: order.termsVersion,
     rental_consent: order.rentalConsent && { ...order.rentalConsent },
+    vat_declaration: order.vatDeclaration && { ...order.vatDeclaration },
   };
 }
 

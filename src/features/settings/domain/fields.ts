@@ -107,6 +107,7 @@ export const fields = {
   transfer_days: whole("transfer.workingDays", "working_days", [1, 30]),
   transfer_known_days: whole("transfer.knownWorkingDays", "working_days", [1, 60]),
   vat_rate: percent("taxRateBp", 30_00),
+  reduced_rate: { ...percent("reducedTaxRateBp", 29_00, 1_00), isOptional: true, markets: ["PL"] },
   buffer_days: whole("rental.bufferDays", "days", [0, 14]),
   insurance: percent("rental.options.insurance", 50_00),
   extended_guarantee: percent("rental.options.extendedGuarantee", 50_00),
@@ -176,7 +177,7 @@ const sectionFields = {
     ...(["remote_cost", "remote_free", "remote_days", "remote_express"] as const),
   ],
   payments: ["methods", "pod_fee", "pod_limit", "pod_days", "card_minutes", "transfer_days", "transfer_known_days"],
-  tax: ["vat_rate"],
+  tax: ["vat_rate", "reduced_rate"],
   rental: [
     ...(["buffer_days", "insurance", "extended_guarantee", "delivery_insurance", "preselected", "deposit"] as const),
     ...(["late_grace", "late_day", "free_cancellation", "billing_days", "minimum_age", "longest", "ahead"] as const),

@@ -30,7 +30,8 @@ export type FieldError =
   | "taken_prefix"
   | "choose"
   | "closes_early"
-  | "ends_early";
+  | "ends_early"
+  | "not_lower";
 
 export type SectionErrors = Partial<Record<FieldName, FieldError>>;
 
@@ -86,6 +87,7 @@ export function readSection(
   }
   if (value.opens && value.closes && minutesOf(value.closes) <= minutesOf(value.opens)) errors.closes = "closes_early";
   if (value.open_from && value.open_to && value.open_to < value.open_from) errors.open_to = "ends_early";
+  if (value.reduced_rate && Number(value.reduced_rate) >= Number(value.vat_rate)) errors.reduced_rate = "not_lower";
   for (const name of takenPrefixes(section, market, { value, earlier: [] })) errors[name] = "taken_prefix";
   return { value, errors };
 }

@@ -108,7 +108,8 @@ export function hintOf(name: FieldName, reader: FieldReader): string | null {
   if (field.kind === "span") return t("settingFields.hint_span");
   if ("min" in field) {
     const isOptional = "isOptional" in field && field.isOptional === true;
-    return t(isOptional ? "settingFields.range_optional" : "settingFields.range", limitsOf(field, reader));
+    const empty = field.kind === "percent" ? "settingFields.range_offered" : "settingFields.range_optional";
+    return t(isOptional ? empty : "settingFields.range", limitsOf(field, reader));
   }
   if (field.kind === "phone") return t("settingFields.hint_phone", { example: examples[market].phone });
   if (field.kind === "link") return t("settingFields.hint_link", { start: field.start });

@@ -16,7 +16,7 @@ import { type ShownChange, shownChanges } from "./section.loader.ts";
 
 /** What an order of the examples costs before and after. */
 export interface ShownExample {
-  text: "standard" | "pod";
+  text: "standard" | "pod" | "reduced";
   subtotal: string;
   before: string;
   after: string;
@@ -160,13 +160,19 @@ function previewOf({ settings, key, t, locale }: Target, value: SectionValue): S
   const examples = !pricedSections.has(section)
     ? []
     : exampleSubtotals[market].flatMap((subtotal) =>
-        (["standard", "pod"] as const).map((text): ShownExample => {
-          const example = { subtotal, isPod: text === "pod" };
+        textsOfExamples(key).map((text): ShownExample => {
+          const example = { subtotal, isPod: text === "pod", isReduced: text === "reduced" };
           const [before, after] = [settings.total(now, example), settings.total(then, example)];
           return { text, subtotal: money(subtotal), before: money(before), after: money(after) };
         }),
       );
   return { changes, examples };
+}
+
+/** The examples of a section; those at the reduced rate where the market has one. */
+function textsOfExamples({ section, market }: SectionKey): readonly ShownExample["text"][] {
+  const hasReduced = section === "tax" && fieldsOf(section, market).includes("reduced_rate");
+  return hasReduced ? ["standard", "pod", "reduced"] : ["standard", "pod"];
 }
 
 const nothing: Omit<SectionAnswer, "intent"> = {

@@ -8,6 +8,8 @@ export const plMarket: MarketSettings = {
   currency: currencies.PL,
   timeZone: timeZones.PL,
   taxRateBp: 2300,
+  // Ustawa o VAT, art. 41 ust. 12–12b with art. 146ef ust. 1 pkt 2 (decision 0112).
+  reducedTaxRateBp: 800,
   shipping: {
     standard: { cost: 30_00, freeAbove: 2_000_00, days: [3, 5] },
     express: { cost: 55_00, freeAbove: 4_000_00, days: [1, 2] },

@@ -72,6 +72,8 @@ export interface MarketSettings {
   currency: Currency;
   timeZone: string;
   taxRateBp: number;
+  /** VAT of an order that is installed in housing of the social programme, on the buyer's declaration; `null`: not offered. */
+  reducedTaxRateBp: number | null;
   shipping: Record<ShippingMethod, ShippingTariff>;
   /**
    * Price reductions (directive 98/6/EC, Art. 6a), in calendar days: the period for the lowest prior price, and how long a lower

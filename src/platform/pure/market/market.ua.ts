@@ -8,6 +8,7 @@ export const uaMarket: MarketSettings = {
   currency: currencies.UA,
   timeZone: timeZones.UA,
   taxRateBp: 2000,
+  reducedTaxRateBp: null,
   shipping: {
     standard: { cost: 200_00, freeAbove: 5_000_00, days: [3, 5] },
     express: { cost: 350_00, freeAbove: 10_000_00, days: [1, 2] },

@@ -1015,6 +1015,7 @@ export interface Orders {
   total: number;
   updated_at: Generated<Timestamp>;
   user_id: string;
+  vat_declaration: Json | null;
 }
 
 export interface PaymentEvents {

@@ -103,6 +103,7 @@ function documentHead(
   const { contact } = markets[order.market];
   const { transfer, seller, timeZone } = marketAt(order.market, order.createdAt);
   const { phone, email } = order.shipping;
+  const { vatDeclaration: declared } = order;
   return {
     order: order.orderNumber,
     placedOn: dayIn(timeZone, order.createdAt),
@@ -128,6 +129,9 @@ function documentHead(
     },
     paymentMethod: order.paymentMethod,
     termsVersion: order.termsVersion,
+    ...(declared
+      ? { reducedRate: { rateBp: order.taxRateBp, declaredOn: dayIn(timeZone, new Date(declared.acceptedAt)) } }
+      : {}),
   };
 }
 

@@ -78,6 +78,7 @@ export function documentPage(document: Document, t: Translate): DocumentPage {
     // An agreement names deposits and terms with its machines.
     notes: [
       ...(content.deposit && !content.agreement ? [t("papers.note_deposit", { amount: money(content.deposit) })] : []),
+      ...(content.reducedRate ? [reducedRateNote(content.reducedRate, { t, locale })] : []),
       t(`papers.note_${kind}`),
       ...(content.agreement ? [] : [t("papers.terms", { version: content.termsVersion })]),
     ],
@@ -111,6 +112,14 @@ function documentFacts({ locale, issuedAt, content }: Document, t: Translate): D
         ]
       : []),
   ];
+}
+
+/** By which declaration the VAT rate is the reduced one. */
+function reducedRateNote(
+  { rateBp, declaredOn }: NonNullable<DocumentContent["reducedRate"]>,
+  { t, locale }: { t: Translate; locale: Locale },
+): string {
+  return t("reducedRate.basis", { percent: rateBp / 100, day: dayOf(declaredOn, locale) });
 }
 
 function lineColumns({ lines }: DocumentContent, t: Translate): DocumentPage["columns"] {

@@ -100,6 +100,8 @@ export interface DocumentContent {
   /** Last day for a transfer, if there is one. */
   payUntil: Day | null;
   termsVersion: string;
+  /** The declaration by which the VAT rate is the reduced one; left out: it is the normal one. */
+  reducedRate?: { rateBp: number; declaredOn: Day };
   /** Due at the handover of everything rented, and not part of the total; left out without rentals. */
   deposit?: number;
   /** Set on agreements only. */

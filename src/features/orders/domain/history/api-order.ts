@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { locales } from "#features/languages/domain/locale.ts";
 import { toDecimal } from "#platform/pure/money.ts";
 import type { Order, OrderItem } from "../order.ts";
 import { billedTo, billingCountries } from "../placement/billing.ts";
@@ -26,6 +27,14 @@ export const apiOrder = z.strictObject({
     currency: z.enum(["UAH", "PLN"]),
     subtotal: money,
     tax: money,
+    taxRateBp: z.int(),
+    // Of the buyer, for the reduced rate; `null`: the normal one.
+    vatDeclaration: z
+      .strictObject({
+        ...{ version: z.string(), locale: z.enum(locales), text: z.string() },
+        ...{ rateBp: z.int(), acceptedAt: z.iso.datetime() },
+      })
+      .nullable(),
     shippingCost: money,
     total: money,
     paymentMethod: z.enum(["card", "transfer", "pod"]),
@@ -61,6 +70,7 @@ export function toApiOrder(order: Order) {
       subtotal: toDecimal(order.subtotal),
       tax: toDecimal(order.tax),
       taxRateBp: order.taxRateBp,
+      vatDeclaration: order.vatDeclaration,
       shippingMethod: method,
       shippingCost: toDecimal(order.shippingCost),
       paymentMethod: order.paymentMethod,

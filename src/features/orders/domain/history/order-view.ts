@@ -93,6 +93,8 @@ export interface OrderView
   discounts: { name: string; amount: string | null }[];
   taxPercent: number;
   tax: string;
+  /** By which the rate is the reduced one, with its day; `null`: it is the normal one. */
+  vatDeclaration: { text: string; day: string } | null;
   /** `null`: free. */
   shippingCost: string | null;
   /** `null`: none. */
@@ -141,11 +143,18 @@ export function orderView(order: Order, locale: Locale): OrderView {
     }),
     taxPercent: order.taxRateBp / 100,
     tax: money(order.tax),
+    vatDeclaration: declarationView(order, locale),
     shippingCost: order.shippingCost > 0 ? money(order.shippingCost) : null,
     paymentFee: order.paymentFee > 0 ? money(order.paymentFee) : null,
     total: money(order.total),
     deposit: deposit > 0 && order.status !== "cancelled" ? money(deposit) : null,
   };
+}
+
+function declarationView({ vatDeclaration, market }: OrderHead, locale: Locale): OrderView["vatDeclaration"] {
+  if (!vatDeclaration) return null;
+  const { text, acceptedAt } = vatDeclaration;
+  return { text, day: dateText(new Date(acceptedAt), markets[market].timeZone, locale) };
 }
 
 function itemView(item: OrderItem, order: Order, locale: Locale): OrderItemView {

@@ -1,6 +1,6 @@
 import type { Installation } from "#features/cart/domain/installation.ts";
 import { type Adjustment, adjustmentsOf } from "#features/cart/domain/pricing-steps.ts";
-import { type OrderTotals, totalsOf } from "#features/cart/domain/totals.ts";
+import { atRate, type OrderTotals, totalsOf } from "#features/cart/domain/totals.ts";
 import type { PricedProduct } from "#features/catalogue/domain/product.ts";
 import { priceReasonOf } from "#features/pricing/domain/price-reason.ts";
 import type { Discount } from "#features/pricing/domain/promotion.ts";
@@ -15,6 +15,7 @@ import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Order } from "../order.ts";
 import { depositsOf, noRenting, type RentedFailure, type Renting, rentLine, whyNoRental } from "../rentals/rented.ts";
 import { type AssessedItem, noPromotions, type Promoting, promoted } from "./promoted.ts";
+import { type NoReducedRate, rateOf, whyNormalRate } from "./reduced-rate.ts";
 import type { UnpaidLimit } from "./unpaid-limit.ts";
 
 /** A requested item; `rental` is left out for a purchase. */
@@ -33,6 +34,8 @@ export interface PlaceRequest
   items: readonly AskedItem[];
   /** What was confirmed for rented machines; `null` or left out if there are none. */
   consent?: RentalConsent | null;
+  /** Version of the declaration for the reduced VAT rate that the buyer made; `null` or left out: none. */
+  declared?: string | null;
   /** `fee` is left out by clients that only show it within the total. */
   totals: Pick<OrderTotals, "subtotal" | "tax" | "shipping" | "total"> & { fee?: number | undefined };
   /** Normalised coupon codes; left out: none. */
@@ -53,6 +56,8 @@ export interface Assessed {
   totals: OrderTotals;
   /** Settings by which it was assessed. */
   market: MarketSettings;
+  /** Why it has the normal VAT rate; `null`: it has the reduced one. */
+  normalRate: NoReducedRate | null;
 }
 
 /** A product with less stock than requested over all its items. */
@@ -89,8 +94,8 @@ export type PlaceFailure =
   | { code: "product_unknown"; ids: string[] }
   | { code: "no_price"; ids: string[] }
   | { code: "out_of_stock"; lines: ShortLine[] }
-  /** `was`: the sums that the buyer saw, where they differ. */
-  | ({ code: "totals_changed"; was?: PlaceRequest["totals"] } & NewSums)
+  /** `was`: the sums that the buyer saw, where they differ; `refusedRate`: why the reduced rate that was declared does not hold. */
+  | ({ code: "totals_changed"; was?: PlaceRequest["totals"]; refusedRate?: NoReducedRate } & NewSums)
   /** Promotions that the buyer saw have ended or are used up; `gone` has those whose names are known. */
   | ({ code: "promotion_gone"; gone: Pick<Discount, "label" | "code">[] } & NewSums)
   /** Promotions leave nothing to pay, which cannot be ordered. */
@@ -117,20 +122,36 @@ export function assess(
   const categorySlugs = plain.value.flatMap(({ product, rented }) => (rented ? [product.categorySlug] : []));
   const refused = whyNoRental({ paymentMethod, consent, categorySlugs }, renting);
   if (refused) return fail(refused);
-  const terms = { products, market, locale, shippingMethod: shipping.method, codes };
+  const normalRate = normalRateOf(request, plain.value, market);
+  const taxed = atRate(market, rateOf(market, normalRate));
+  const terms = { products, market: taxed, locale, shippingMethod: shipping.method, codes };
   const { items, discounts } = promoted(plain.value, promoting, terms);
   const deposit = categorySlugs.length > 0 ? { amount: depositsOf(items), rateBp: null } : null;
   const adjustments = adjustmentsOf(
-    { lines: items, market, shippingMethod: shipping.method, paymentMethod, discounts },
+    { lines: items, market: taxed, shippingMethod: shipping.method, paymentMethod, discounts },
     { deposit: () => deposit },
   );
-  const totals = totalsOf(adjustments, market.taxRateBp);
-  const assessed = { items, discounts, adjustments, totals, market };
+  const totals = totalsOf(adjustments, taxed.taxRateBp);
+  const assessed = { items, discounts, adjustments, totals, market, normalRate };
   if (!agrees(request, assessed)) return fail(changed(request, assessed));
   if (totals.total === 0) return fail({ code: "nothing_to_pay" as const });
   const { payOnDeliveryLimit: limit, currency } = market;
   if (paymentMethod === "pod" && totals.total > limit) return fail({ code: "pod_limit" as const, limit, currency });
   return ok(assessed);
+}
+
+/** Why the requested items have the normal VAT rate; only what the shop installs counts as installed. */
+function normalRateOf(
+  { business, declared = null }: PlaceRequest,
+  items: readonly Pick<AssessedItem, "product" | "installation" | "rented">[],
+  market: MarketSettings,
+): NoReducedRate | null {
+  return whyNormalRate({
+    ...{ market, declared, isCompany: Boolean(business) },
+    items: items.map(({ product, installation, rented }) => {
+      return { isRented: rented !== null, isInstalled: installation !== null && product.isInstallable === true };
+    }),
+  });
 }
 
 /** The requested items at today's prices, before promotions. */
@@ -179,11 +200,16 @@ function itemsOf(
 export function assessedAgain(before: Assessed, now: Result<Assessed, PlaceFailure>): Result<Assessed, PlaceFailure> {
   if (!now.ok && now.code !== "totals_changed" && now.code !== "promotion_gone") return now;
   const { totals, lines, discounts } = now.ok ? newSums(now.value) : now;
-  const was = !now.ok && now.code === "totals_changed" && now.was ? { was: now.was } : {};
+  const was = !now.ok && now.code === "totals_changed" ? seenBefore(now) : {};
   const gone = before.discounts.filter(({ promotionId: id }) => discounts.every((one) => one.promotionId !== id));
   if (now.ok && gone.length === 0 && discounts.length === before.discounts.length) return now;
   if (gone.length === 0) return fail({ code: "totals_changed" as const, ...was, totals, lines, discounts });
   return fail({ code: "promotion_gone" as const, gone, totals, lines, discounts });
+}
+
+/** What a refusal for other totals says of the ones that the buyer saw. */
+function seenBefore({ was, refusedRate }: Extract<PlaceFailure, { code: "totals_changed" }>) {
+  return { ...(was ? { was } : {}), ...(refusedRate ? { refusedRate } : {}) };
 }
 
 /** Why an order is refused whose gifts are sold out, while all that was asked for is there. Its sums stay as they are. */
@@ -194,12 +220,17 @@ export function giftsGone(assessed: Assessed): PlaceFailure {
 }
 
 /** Why the buyer has to look again: other sums, or promotions they saw that are gone. */
-function changed({ codes = [], promotions = [], totals: was }: PlaceRequest, assessed: Assessed): PlaceFailure {
+function changed(
+  { codes = [], promotions = [], totals: was, declared }: PlaceRequest,
+  assessed: Assessed,
+): PlaceFailure {
   const applied = new Set(assessed.discounts.flatMap(({ promotionId, code }) => [promotionId, code]));
   const gone = codes.filter((code) => !applied.has(code)).map((code) => ({ label: code, code: null }));
   const isGone = gone.length > 0 || promotions.some((id) => !applied.has(id));
   const sums = newSums(assessed);
-  return isGone ? { code: "promotion_gone", gone, ...sums } : { code: "totals_changed", was, ...sums };
+  if (isGone) return { code: "promotion_gone", gone, ...sums };
+  const refused = declared && assessed.normalRate ? { refusedRate: assessed.normalRate } : {};
+  return { code: "totals_changed", was, ...refused, ...sums };
 }
 
 function newSums({ items, totals, discounts }: Assessed): NewSums {
@@ -231,11 +262,12 @@ function shortLines(items: readonly AskedItem[], products: ReadonlyMap<string, P
   });
 }
 
-/** True if the buyer saw exactly the prices, promotions and sums that would be charged. */
+/** True if the buyer saw exactly the prices, promotions and sums that would be charged, and no declaration would be ignored. */
 function agrees(
-  { items, totals: seen, promotions }: PlaceRequest,
-  { items: assessed, totals, discounts }: Assessed,
+  { items, totals: seen, promotions, declared }: PlaceRequest,
+  { items: assessed, totals, discounts, normalRate }: Assessed,
 ): boolean {
+  if (declared && normalRate !== null) return false;
   const applied = new Set(discounts.map(({ promotionId }) => promotionId));
   return (
     items.every((item, index) => item.unitNet === assessed[index]?.unitNet) &&

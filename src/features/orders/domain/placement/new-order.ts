@@ -1,10 +1,13 @@
 import type { Translate } from "#features/languages/domain/messages.ts";
+import type { MarketSettings } from "#platform/pure/market/market.ts";
 import { marketAt } from "#platform/pure/market/markets.ts";
 import { stepLabel } from "../documents/document-page.ts";
 import type { NewOrder } from "../order.ts";
 import { deadlineWithRentals, paymentDeadline } from "../payments/payment-deadline.ts";
 import { itemRental } from "../rentals/rented.ts";
 import type { Assessed, PlaceRequest } from "./assessment.ts";
+import { declarationText } from "./declaration-text.ts";
+import { declarationVersion, rateOf, type VatDeclaration } from "./reduced-rate.ts";
 
 /** What an order is made of when it is placed. */
 interface Facts {
@@ -41,6 +44,7 @@ export function newOrder({ orderId, buyer, request, assessed, ...facts }: Facts,
     billing: request.billing ?? null,
     business: request.business ?? null,
     ...{ subtotal: totals.subtotal, taxRateBp: totals.taxRateBp, tax: totals.tax, total: totals.total },
+    vatDeclaration: assessed.normalRate === null ? declarationOf(request.locale, { market, at }, t) : null,
     ...{ shippingCost: totals.shipping, paymentFee: totals.fee, captured: 0, refunded: 0 },
     ...{ termsVersion: facts.termsVersion, createdAt: at, updatedAt: at },
     placedFrom: request.placedFrom ?? null,
@@ -67,4 +71,15 @@ export function newOrder({ orderId, buyer, request, assessed, ...facts }: Facts,
     })),
     discounts: assessed.discounts.map(({ label, code, amount }) => ({ label, code, amount })),
   };
+}
+
+/** The declaration as the buyer read it. */
+function declarationOf(
+  locale: NewOrder["locale"],
+  { market, at }: { market: MarketSettings; at: Date },
+  t: Translate,
+): VatDeclaration {
+  const rateBp = rateOf(market, null);
+  const text = declarationText(market, t);
+  return { version: declarationVersion, locale, text, rateBp, acceptedAt: at.toISOString() };
 }

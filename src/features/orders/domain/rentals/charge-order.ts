@@ -29,7 +29,8 @@ export function chargeOrder({ first, item, kind, amount, reason, payBy, ...facts
     ...{ status: "pending", paymentStatus: "pending", endedAs: null, confirmation: null },
     ...{ paymentMethod: payBy.method, paymentDeadline: payBy.deadline },
     ...{ subtotal: net, taxRateBp, tax, shippingCost: 0, paymentFee: 0, total, captured: 0, refunded: 0 },
-    ...{ createdAt: facts.at, updatedAt: facts.at, placedFrom: null, rentalConsent: null },
+    ...{ createdAt: facts.at, updatedAt: facts.at, placedFrom: null },
+    ...{ rentalConsent: null, vatDeclaration: null },
     items: [
       {
         ...{ id: facts.itemId, productId: item.productId, sku: item.sku, image: item.image },

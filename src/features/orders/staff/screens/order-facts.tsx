@@ -3,7 +3,7 @@ import { useLanguage, useText } from "#features/languages/languages.browser.tsx"
 import { SummaryLines } from "#ui/display/summary-lines.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { priceReasonText } from "../../domain/price-reason-text.ts";
-import { discountLines } from "../../history/order-sums.tsx";
+import { discountLines, ReducedRateNote } from "../../history/order-sums.tsx";
 import { OrderBilling } from "../../order-billing.browser.tsx";
 import type { StaffOrderView } from "../staff-order-view.service.ts";
 import { OrderLeases } from "./staff-order-leases.tsx";
@@ -42,6 +42,14 @@ function Lines({ order }: OrderProps) {
             <span className="font-medium whitespace-nowrap">{item.sum}</span>
             <span className="text-small text-muted">
               {t("adminDesk.line_pieces", { quantity: item.quantity, unit: item.unit })}
+              {item.installation === null ? null : (
+                <span className="block wrap-anywhere">
+                  {t("orders.installation", {
+                    company: item.installation.companyName,
+                    address: item.installation.address,
+                  })}
+                </span>
+              )}
               {item.priceReason === null ? null : (
                 <span className="block">{priceReasonText(item.priceReason, item.saleUnit, { t, locale })}</span>
               )}
@@ -66,6 +74,7 @@ function Lines({ order }: OrderProps) {
             { label: t("orders.total"), value: order.total, kind: "total" as const },
           ]}
         />
+        <ReducedRateNote order={order} />
       </div>
     </StaffSection>
   );

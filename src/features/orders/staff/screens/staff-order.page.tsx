@@ -37,7 +37,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const order = staffOrderView(whole, locale);
   const stored = await context.get(scanningContext).products(order.items.map(({ productId }) => productId));
   return {
-    texts: context.get(textsContext).pick(locale, ["adminRental", ...priceReasonTexts]),
+    texts: context.get(textsContext).pick(locale, ["adminRental", "reducedRate.basis", ...priceReasonTexts]),
     order,
     customerId: may(account, "customers") ? whole.userId : null,
     bins: Object.fromEntries(stored.map(({ id, bin }) => [id, bin])),
