@@ -108,7 +108,12 @@ const desk: StaffOrders = {
   actOnVersion: done,
   carryOut: async () => ({ ok: true, value: null }),
 };
-const staffReturns: StaffReturns = { list: async () => [], one: async () => null, act: done };
+const staffReturns: StaffReturns = {
+  list: async () => [],
+  one: async () => null,
+  act: done,
+  carryOut: async () => ({ ok: true, value: null }),
+};
 const staffStock: StaffStock = {
   list: async () => ({ products: [], next: null }),
   product: async () => null,
@@ -137,6 +142,7 @@ const staffLeases: StaffLeases = {
   oldest: async () => ({ overdue: null, back: null, out: null, settle: null }),
   lease: async () => null,
   act: done,
+  carryOut: async () => ({ ok: true, value: null }),
 };
 const staffInbox = {
   counts: async () => ({ open: 0, answered: 0, closed: 0 }),

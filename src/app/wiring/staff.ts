@@ -31,7 +31,11 @@ import {
   type StaffOrders,
   staffOrdersContext,
 } from "#features/orders/staff/staff-orders.service.ts";
-import { createStaffReturns, staffReturnsContext } from "#features/orders/staff/staff-returns.service.ts";
+import {
+  createStaffReturns,
+  type StaffReturns,
+  staffReturnsContext,
+} from "#features/orders/staff/staff-returns.service.ts";
 import { createStaffStock, staffStockContext } from "#features/orders/staff/staff-stock.service.ts";
 import { createStaffWithdrawals, staffWithdrawalsContext } from "#features/orders/staff/staff-withdrawals.service.ts";
 import type { CompanyRequests } from "#features/pricing/company/company-requests.service.ts";
@@ -167,7 +171,7 @@ export function composeStaff(deps: StaffDeps) {
   const operators = createOperators(deps);
   const staffTexts = createStaffTexts(deps.translations);
   const shopSettings = createShopSettings({ db: deps.db, total: exampleTotal });
-  const approvals = composeApprovals(deps, { staffOrders, shopSettings });
+  const approvals = composeApprovals(deps, { staffOrders, staffReturns, staffLeases, shopSettings });
   const people = composePeople(deps);
   const workCounts = countingWork({ ...deps, staffOrders, staffLeases, staffReviews, staffInbox, approvals });
   return {
@@ -204,12 +208,19 @@ export function composeStaff(deps: StaffDeps) {
 /** Approvals with what each kind carries out. No I/O happens here. */
 function composeApprovals(
   { db, emails }: Pick<StaffDeps, "db" | "emails">,
-  { staffOrders, shopSettings }: { staffOrders: StaffOrders; shopSettings: ShopSettings },
+  {
+    staffOrders,
+    staffReturns,
+    staffLeases,
+    shopSettings,
+  }: { staffOrders: StaffOrders; staffReturns: StaffReturns; staffLeases: StaffLeases; shopSettings: ShopSettings },
 ): Approvals {
   return createApprovals({
     db,
     handlers: () => ({
       order_refund: staffOrders.carryOut,
+      return_refund: staffReturns.carryOut,
+      lease_refund: staffLeases.carryOut,
       settings_change: shopSettings.carryOut,
       month_reopen: reopenApproved,
       second_factor_reset: (trx, { id: requestId, subject }) =>

@@ -1,5 +1,8 @@
 import { createContext } from "react-router";
 import type { Account } from "#features/accounts/domain/identity/account.ts";
+import { type Holder, isWithinLimit } from "#features/accounts/domain/identity/permissions.ts";
+import type { MarketCode } from "#platform/pure/market/market.ts";
+import { markets } from "#platform/pure/market/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { isUuid } from "#platform/pure/uuid.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
@@ -53,6 +56,16 @@ export interface Approvals {
 }
 
 export const approvalsContext = createContext<Approvals>();
+
+/**
+ * Whether somebody may give this amount (minor units) back alone: up to the limit of the role, and up to the sum of the market above
+ * which everybody needs a second person.
+ */
+export function mayRefundAlone(holder: Holder, refund: { market: MarketCode; amount: number }): boolean {
+  const { secondPersonAbove } = markets[refund.market].refunds;
+  if (secondPersonAbove !== null && refund.amount > secondPersonAbove) return false;
+  return isWithinLimit(holder, "refunds", refund);
+}
 
 /**
  * Asks for the approval of an action, in the caller's transaction, with an audit entry. Valid for seven days.

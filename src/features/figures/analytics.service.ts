@@ -1,6 +1,7 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
 import { dayIn } from "#platform/pure/days.ts";
 import { type MarketCode, timeZones } from "#platform/pure/market/market.ts";
+import { markets } from "#platform/pure/market/markets.ts";
 import { ok } from "#platform/pure/result.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
@@ -55,6 +56,7 @@ export function createAnalytics({ db, now, interval = 5_000, onError = () => und
     timer ??= setTimeout(() => void flush().catch(onError), delay).unref();
   };
   function count<Table extends keyof Counted>(table: Table, row: Omit<Counted[Table][number], "day" | "count">): void {
+    if (!areVisitsCounted(row.market)) return;
     const key = JSON.stringify([table, { day: dayIn(timeZones[row.market], now()), ...row }]);
     counts.set(key, (counts.get(key) ?? 0) + 1);
     flushIn(interval);
@@ -93,6 +95,9 @@ export function createAnalytics({ db, now, interval = 5_000, onError = () => und
     deleteOld: () => deleteOldMisses(db),
   };
 }
+
+/** Whether the settings of a market let its visits be counted. */
+export const areVisitsCounted = (market: MarketCode): boolean => markets[market].analytics.visits === "counted";
 
 /** Counts requests by address until the minute is over, and then forgets the addresses. */
 function createAdmission(now: () => Date): (address: string) => boolean {

@@ -148,6 +148,8 @@ test("another bank account needs a second person", async () => {
       month_reopen: async () => ({ ok: false, code: "unused" }),
       second_factor_reset: async () => ({ ok: false, code: "unused" }),
       order_refund: async () => ({ ok: false, code: "unexpected" }),
+      return_refund: async () => ({ ok: false, code: "unexpected" }),
+      lease_refund: async () => ({ ok: false, code: "unexpected" }),
     }),
   });
   const bank = { market: "PL", section: "bank" } as const;

@@ -7,7 +7,7 @@ import { markets, seedMarkets } from "#platform/pure/market/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
-import { type FieldName, guardedSections, sectionNames } from "./domain/fields.ts";
+import { type FieldName, guardedSections, sectionNames, sellerSections } from "./domain/fields.ts";
 import {
   changedFields,
   type SectionValue,
@@ -288,7 +288,7 @@ function entryOf(
 export function madeUpSections(): SectionKey[] {
   return marketCodes.flatMap((market: MarketCode) =>
     sectionNames
-      .filter((section) => guardedSections.has(section))
+      .filter((section) => sellerSections.has(section))
       .filter((section) => {
         const [before, after] = [sectionValue(section, seedMarkets[market]), sectionValue(section, markets[market])];
         return changedFields(section, market, { before, after }).length === 0;

@@ -46,6 +46,7 @@ const approvals = () =>
     handlers: () => ({
       ...{ month_reopen: reopenApproved, order_refund: reopenApproved },
       ...{ settings_change: reopenApproved, second_factor_reset: reopenApproved },
+      ...{ return_refund: reopenApproved, lease_refund: reopenApproved },
     }),
   });
 const actions = async () =>

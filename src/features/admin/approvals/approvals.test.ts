@@ -18,6 +18,8 @@ beforeAll(async () => {
       month_reopen: async () => ({ ok: false, code: "unused" }),
       settings_change: async () => ({ ok: false, code: "unexpected" }),
       second_factor_reset: async () => ({ ok: false, code: "unused" }),
+      return_refund: async () => ({ ok: false, code: "unused" }),
+      lease_refund: async () => ({ ok: false, code: "unused" }),
       order_refund: async (trx, { payload }) => {
         // Both requests have read before either of them writes.
         await sql`select pg_sleep(0.05)`.execute(trx);

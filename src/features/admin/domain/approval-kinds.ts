@@ -5,7 +5,9 @@ import type { AuditSubject } from "./audit.ts";
 /** Actions that may need a second person, and the permission of those who decide. Each has a message `adminPeople.approval_…`. */
 export const approvalKinds = {
   order_refund: "refunds",
-  /** Seller or bank account of a market. */
+  return_refund: "refunds",
+  lease_refund: "refunds",
+  /** Seller or bank account of a market, or above which sum a refund needs a second person. */
   settings_change: "settings",
   second_factor_reset: "customers",
   month_reopen: "accounting",

@@ -175,6 +175,8 @@ describe("actions", () => {
         month_reopen: async () => ({ ok: false, code: "unused" }),
         settings_change: async () => ({ ok: false, code: "unused" }),
         order_refund: async () => ({ ok: false, code: "unused" }),
+        return_refund: async () => ({ ok: false, code: "unused" }),
+        lease_refund: async () => ({ ok: false, code: "unused" }),
         second_factor_reset: (trx, { id: requestId, subject }) =>
           resetSecondFactor(trx, emails, { userId: subject.id, requestId }),
       }),

@@ -9,6 +9,7 @@ import { textsContext } from "#features/languages/languages.service.ts";
 import { currencies } from "#platform/pure/market/market.ts";
 import { currencyWord } from "#platform/pure/money.ts";
 import { oneOf } from "#platform/pure/one-of.ts";
+import { areVisitsCounted } from "../analytics.service.ts";
 import { changeOf, columnKinds, type Report, type Tile, tileKinds } from "../domain/report.ts";
 import {
   type ReportAddress,
@@ -22,6 +23,9 @@ import { reportsContext } from "../reports.service.ts";
 
 /** Rows of a table on a page; downloads have all. */
 const shownRows = 200;
+
+/** Reports of what visitors do. */
+const visitReports: ReadonlySet<ReportName> = new Set(["conversion", "searches", "speed"]);
 
 /** A report as its page shows it: every value is a text in the reader's language. */
 export async function loadReport({ request, params, context }: LoaderFunctionArgs) {
@@ -44,6 +48,7 @@ export async function loadReport({ request, params, context }: LoaderFunctionArg
     period: periodText(address, locale),
     /** `null`: the report has no amounts. */
     currency: hasAmounts ? currencyWord(currencies[address.market]) : null,
+    isCounted: !visitReports.has(name) || areVisitsCounted(address.market),
     report: shown(report, name, address),
   };
 }

@@ -3,6 +3,7 @@ import { FilterLinks } from "#features/admin/list-filters.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { reportNames } from "../domain/report-address.ts";
 import { PeriodChart } from "./period-chart.tsx";
 import { loadReport } from "./report.loader.ts";
@@ -49,6 +50,11 @@ export default function ReportPage() {
           ...(currency === null ? [] : [t("figures.amounts_in", { currency })]),
         ].join(" · ")}
       </p>
+      {found.isCounted ? null : (
+        <Notice tone="warn" className="mt-4">
+          {t("figures.not_counted")}
+        </Notice>
+      )}
       <ReportFilters found={found} />
       <Tiles tiles={report.tiles} label={title} />
       {report.chart && report.chart.length > 1 ? (

@@ -33,7 +33,8 @@ export type RequestFailure = { code: "unknown_order" } | { code: WhyNoReturn } |
 
 export type ReturnFailure =
   | { code: "unknown_return" }
-  | { code: "above_limit" }
+  /** The refund needs a second person; minor units. */
+  | { code: "above_limit"; amount: number }
   | { code: "wrong_state"; status: ReturnStatus }
   | LinesFailure
   | RefundFailure;
@@ -119,7 +120,7 @@ export async function resolveReturn(
     refund: RefundRequest | null;
     answer: string | null;
     actor: Actor;
-    /** Whether the actor may refund this amount in minor units. */
+    /** Whether the actor may refund this amount, in minor units, without a second person. */
     allows?: (amount: number) => boolean;
   },
 ): Promise<Result<null, ReturnFailure>> {
@@ -133,7 +134,7 @@ export async function resolveReturn(
   if (!lines.ok && lines.code !== "no_lines") return lines;
   const asked = { request: refund, actor, reason: `return:${id}`, effectKey: `return:${id}` };
   const back = await refundLines(trx, deps, found.value.order.id, asked);
-  if (back.ok && !allows(back.value.amount)) return fail({ code: "above_limit" as const });
+  if (back.ok && !allows(back.value.amount)) return fail({ code: "above_limit" as const, amount: back.value.amount });
   if (back.ok) return settle(trx, deps, found.value, { change, answer, actor, refundId: back.value.id });
   return back.code === "unknown_order" ? fail({ code: "unknown_return" as const }) : back;
 }

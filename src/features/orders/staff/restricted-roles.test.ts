@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Grant, type Grants, type Holder, isWithinLimit } from "#features/accounts/domain/identity/permissions.ts";
 import { type Approvals, createApprovals } from "#features/admin/approvals.service.ts";
+import { historyOf } from "#features/settings/domain/timeline.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
+import { takeMarketHistory } from "#platform/pure/market/markets.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import {
   customer,
@@ -56,6 +58,8 @@ beforeAll(async () => {
       month_reopen: async () => ({ ok: false, code: "unused" }),
       settings_change: async () => ({ ok: false, code: "unexpected" }),
       order_refund: staffOrders.carryOut,
+      return_refund: staffReturns.carryOut,
+      lease_refund: async () => ({ ok: false, code: "unused" }),
       second_factor_reset: async () => ({ ok: false, code: "unused" }),
     }),
   });
@@ -126,6 +130,13 @@ describe("a role of one market", () => {
   });
 });
 
+function needSecondPersonAbove(sum: number): void {
+  const value = { refund_alone: sum };
+  const validFrom = new Date(Date.now() - 60_000);
+  const dated = { market: "PL", section: "refunds", version: 1, value, validFrom, isWithdrawn: false } as const;
+  takeMarketHistory(historyOf([dated]), new Date());
+}
+
 describe("a refund", () => {
   /** The item of the paid Polish order: 1 200.00 with tax, above the limit of 500. */
   async function paidItem(): Promise<string> {
@@ -177,6 +188,57 @@ describe("a refund", () => {
     expect(await act(ids.PL, cancel, { access: without })).toMatchObject({ code: "no_refunds" });
     expect(await act(ids.PL, cancel)).toEqual({ ok: true, value: { done: "refund_asked" } });
     expect((await row(ids.PL)).status).toBe("processing");
+  });
+
+  test("of a return above the limit waits too, and is then made with the return", async () => {
+    const item = await paidItem();
+    const asked = randomUUID();
+    await sql`insert into returns (id, order_id, status) values (${asked}, ${ids.PL}, 'in_progress')`.execute(
+      database.db,
+    );
+    await sql`insert into return_lines values (${asked}, ${item}, 1, 'damaged')`.execute(database.db);
+    const resolve = () => {
+      const form = new URLSearchParams({ intent: "resolve", answer: "", [`line-${item}`]: "1" });
+      return staffReturns.act(asked, { id: "anna" }, form, poland);
+    };
+    expect(await resolve()).toEqual({ ok: true, value: { done: "refund_asked" } });
+    expect(await resolve()).toMatchObject({ ok: false, code: "already_requested" });
+    expect((await row(ids.PL)).refunded).toBe(0);
+    const [pending] = await approvals.pendingOf("return_refund");
+    expect(pending).toMatchObject({ market: "PL", subject: { kind: "return", id: asked } });
+    expect(await approvals.approve(pending?.id ?? "", decider("ivan"))).toMatchObject({ ok: true });
+    expect((await row(ids.PL)).refunded).toBe(pending?.amount);
+    expect(await staffReturns.one(asked)).toMatchObject({ status: "resolved" });
+  });
+
+  describe("above the sum of the market", () => {
+    const admin: Holder = { role: "admin" };
+    beforeEach(() => needSecondPersonAbove(1_000_00));
+    afterEach(() => takeMarketHistory(historyOf([]), new Date()));
+
+    test("waits for a second person also if an administrator makes it", async () => {
+      const item = await paidItem();
+      expect(await act(ids.PL, refund(item), { access: admin })).toEqual({ ok: true, value: { done: "refund_asked" } });
+      expect((await row(ids.PL)).refunded).toBe(0);
+      const [pending] = await approvals.pendingOf("order_refund");
+      expect(await approvals.approve(pending?.id ?? "", decider("anna", admin))).toMatchObject({ code: "own_request" });
+      expect(await approvals.approve(pending?.id ?? "", decider("ivan", admin))).toMatchObject({ ok: true });
+      expect((await row(ids.PL)).refunded).toBe(pending?.amount);
+    });
+
+    test("is refused to a program, which nobody is asked for", async () => {
+      const item = await paidItem();
+      const form = new URLSearchParams({ key: randomUUID(), ...refund(item) });
+      const answer = await staffOrders.actOnVersion(ids.PL, { id: "anna" }, form, { seen: null, access: admin });
+      expect(answer).toMatchObject({ code: "above_limit", market: "PL" });
+      expect(await approvals.pendingOf()).toEqual([]);
+    });
+
+    test("up to it, and in the other market, it is made at once", async () => {
+      needSecondPersonAbove(1_230_00);
+      const item = await paidItem();
+      expect(await act(ids.PL, refund(item), { access: admin })).toEqual({ ok: true, value: { done: "refund" } });
+    });
   });
 
   test("whose order has changed meanwhile stays pending and can be rejected", async () => {

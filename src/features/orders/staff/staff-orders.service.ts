@@ -1,12 +1,6 @@
 import { createContext } from "react-router";
-import {
-  type Holder,
-  isWithinLimit,
-  marketsOf,
-  may,
-  unrestricted,
-} from "#features/accounts/domain/identity/permissions.ts";
-import { type ApprovalHandler, requestApproval } from "#features/admin/approvals.service.ts";
+import { type Holder, marketsOf, may, unrestricted } from "#features/accounts/domain/identity/permissions.ts";
+import { type ApprovalHandler, mayRefundAlone, requestApproval } from "#features/admin/approvals.service.ts";
 import { actorOf, addAuditEntry, isRepeated, type StaffActor } from "#features/admin/audit.service.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import { marketAt } from "#platform/pure/market/markets.ts";
@@ -81,7 +75,7 @@ export interface StaffOrders {
     form: URLSearchParams,
     access?: Holder,
   ): Promise<Result<{ done: string }, FormRefusal>>;
-  /** The same unless the order was changed after `seen`; above the limit of refunds it is refused, nobody is asked. */
+  /** The same unless the order was changed after `seen`; a refund that needs a second person is refused, nobody is asked. */
   actOnVersion(
     orderId: string,
     by: StaffActor,
@@ -135,7 +129,10 @@ export function createStaffOrders(deps: StaffOrdersDeps): StaffOrders {
     carryOut: async (trx, { subject, payload }, by) => {
       const read = readOrderForm(new URLSearchParams(payload as [string, string][]));
       return read.ok
-        ? carryOut(trx, deps, { orderId: subject.id, by, request: read.value, access: unrestricted, seen: null })
+        ? carryOut(trx, deps, {
+            ...{ orderId: subject.id, by, request: read.value, access: unrestricted, seen: null },
+            isApproved: true,
+          })
         : read;
     },
   };
@@ -170,6 +167,8 @@ interface Sent {
   access: Holder;
   /** Nothing is done if the order was changed after it; `null`: whatever its version. */
   seen: Date | null;
+  /** A second person has approved it. */
+  isApproved?: boolean;
 }
 
 async function act(
@@ -197,7 +196,7 @@ function askApproval(
   });
 }
 
-/** A refund above the limit of the role. Minor units. */
+/** A refund that needs a second person. Minor units. */
 interface AboveLimit {
   code: "above_limit";
   amount: number;
@@ -208,7 +207,7 @@ interface AboveLimit {
 async function carryOut(
   trx: Executor,
   { money }: StaffOrdersDeps,
-  { orderId, by, access, seen, request }: Sent & { request: OrderForm },
+  { orderId, by, access, seen, isApproved = false, request }: Sent & { request: OrderForm },
 ): Promise<Result<{ done: string }, FormRefusal | AboveLimit | { code: "changed" }>> {
   const actor = { who: "staff", name: actorOf(by) } as const;
   const subject = { kind: "order", id: orderId.toLowerCase() } as const;
@@ -224,7 +223,7 @@ async function carryOut(
   const { details, word } = done.value;
   const amount = refundedBy(request.intent, details);
   if (amount > 0 && !may(access, "refunds", order.market)) return fail({ code: "no_refunds" as const });
-  if (amount > 0 && !isWithinLimit(access, "refunds", { market: order.market, amount }))
+  if (amount > 0 && !isApproved && !mayRefundAlone(access, { market: order.market, amount }))
     return fail({ code: "above_limit" as const, amount, market: order.market });
   const action = `order.${request.intent}` as const;
   await addAuditEntry(trx, { actor: actor.name, action, subject, details: { ...details, key } });

@@ -55,6 +55,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 /** Outcomes shown as warnings. */
 const warnings: ReadonlySet<string> = new Set([
   "already",
+  "refund_asked",
   "take_back_late",
   "photos_failed",
   "photos_too_large",

@@ -1,22 +1,17 @@
 import { createContext } from "react-router";
-import {
-  type Holder,
-  isWithinLimit,
-  marketsOf,
-  may,
-  unrestricted,
-} from "#features/accounts/domain/identity/permissions.ts";
+import { type Holder, marketsOf, may, unrestricted } from "#features/accounts/domain/identity/permissions.ts";
+import { type ApprovalHandler, mayRefundAlone, requestApproval } from "#features/admin/approvals.service.ts";
 import { addAuditEntry } from "#features/admin/audit.service.ts";
 import { type Day, dayIn } from "#platform/pure/days.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { isUuid } from "#platform/pure/uuid.ts";
-import type { Database } from "#platform/server/db/database.ts";
+import type { Database, Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import type { DepositMovement, LeaseCheck } from "../domain/lease.ts";
 import type { LeaseRefusal } from "../domain/staff/lease-audit.ts";
-import { readLeaseForm } from "../domain/staff/lease-forms.ts";
+import { type LeaseForm, readLeaseForm } from "../domain/staff/lease-forms.ts";
 import type { ChargeEntry } from "../lease-orders.service.ts";
 import {
   type NamedLeaseEvent,
@@ -65,13 +60,18 @@ export interface StaffLeases {
   oldest(access?: Holder): Promise<Record<keyof WorkCounts, Day | null>>;
   /** Null if there is no such lease. */
   lease(id: string, access?: Holder): Promise<StaffLeasePage | null>;
-  /** Executes a form of the page of a lease and adds an audit entry. */
+  /**
+   * Executes a form of the page of a lease and adds an audit entry. A refund that needs a second person changes nothing until
+   * somebody else has approved it.
+   */
   act(
     id: string,
     by: { id: string },
     form: URLSearchParams,
     access?: Holder,
   ): Promise<Result<{ done: string }, LeaseRefusal>>;
+  /** Carries out a form whose refund a second person has approved, in the transaction of the approval. */
+  carryOut: ApprovalHandler;
 }
 
 export const staffLeasesContext = createContext<StaffLeases>();
@@ -109,19 +109,22 @@ export function createStaffLeases({ db, ...deps }: StaffLeaseDeps & { db: Databa
       if (!read.ok) return read;
       const known = isUuid(id) ? await selectStaffLease(db, id, todays()) : null;
       if (!known || !may(access, "rental", known.market)) return fail({ code: "unknown_lease" as const });
-      const actor = `user:${by.id}`;
+      const { market } = known;
+      const allows = (amount: number) => mayRefundAlone(access, { market, amount });
+      const done = await inTransaction(db, (trx) => carryOut(trx, deps, id, { request: read.value, by, allows }));
+      if (done.ok) return done;
+      if (done.code !== "above_limit") return fail(done);
+      // Nothing was changed: the same form is carried out once somebody else has approved it.
       return inTransaction(db, async (trx) => {
-        const entry = await executeLeaseForm(trx, deps, id, { request: read.value, actor, todays: todays() });
-        if (!entry.ok) return entry;
-        const { done, details } = entry.value;
-        const amount = Number(details.refunded ?? 0);
-        const limited = { market: known.market, amount };
-        if (amount > 0 && !isWithinLimit(access, "refunds", limited)) return fail({ code: "above_limit" as const });
-        if (done === "already") return ok({ done });
-        const action = `lease.${read.value.intent}` as const;
-        await addAuditEntry(trx, { actor, action, subject: { kind: "lease", id: id.toLowerCase() }, details });
-        return ok({ done });
+        const subject = { kind: "lease", id: id.toLowerCase() } as const;
+        const request = { kind: "lease_refund", subject, payload: [...form], by, amount: done.amount, market } as const;
+        const asked = await requestApproval(trx, request);
+        return asked.ok ? ok({ done: "refund_asked" }) : asked;
       });
+    },
+    carryOut: async (trx, { subject, payload }, by) => {
+      const read = readLeaseForm(new URLSearchParams(payload as [string, string][]));
+      return read.ok ? carryOut(trx, deps, subject.id, { request: read.value, by, allows: () => true }) : read;
     },
   };
 
@@ -132,6 +135,25 @@ export function createStaffLeases({ db, ...deps }: StaffLeaseDeps & { db: Databa
       free.filter((unit) => unit !== unitId),
     );
   }
+}
+
+/** Executes a validated form, with an audit entry. */
+async function carryOut(
+  trx: Executor,
+  deps: StaffLeaseDeps,
+  id: string,
+  { request, by, allows }: { request: LeaseForm; by: { id: string }; allows: (amount: number) => boolean },
+): Promise<Result<{ done: string }, LeaseRefusal | { code: "above_limit"; amount: number }>> {
+  const actor = `user:${by.id}`;
+  const entry = await executeLeaseForm(trx, deps, id, { request, actor, todays: todaysAt(deps.now()) });
+  if (!entry.ok) return entry;
+  const { done, details } = entry.value;
+  const amount = Number(details.refunded ?? 0);
+  if (amount > 0 && !allows(amount)) return fail({ code: "above_limit" as const, amount });
+  if (done === "already") return ok({ done });
+  const action = `lease.${request.intent}` as const;
+  await addAuditEntry(trx, { actor, action, subject: { kind: "lease", id: id.toLowerCase() }, details });
+  return ok({ done });
 }
 
 /** The day in each market at an instant. */

@@ -1,6 +1,9 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { createApprovals } from "#features/admin/approvals.service.ts";
 import { createAudit } from "#features/admin/audit.service.ts";
+import { historyOf } from "#features/settings/domain/timeline.ts";
+import { takeMarketHistory } from "#platform/pure/market/markets.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import { customer, silentEmails } from "../../../../test/support/order-builders.ts";
 import { buildFleet, buildLease, overlaps } from "../../../../test/support/rental-builders.ts";
@@ -24,12 +27,14 @@ beforeAll(async () => {
 });
 afterAll(() => base.drop());
 beforeEach(async () => {
-  await sql`truncate orders, leases, unit_holds, audit_log cascade`.execute(base.db);
+  await sql`truncate orders, leases, unit_holds, audit_log, approvals cascade`.execute(base.db);
   now = new Date("2026-11-25T08:00:00Z");
   count += 1;
   lift = `lft-desk-${count}`;
   units = await buildFleet(base.db, lift, { units: 3 });
 });
+
+afterEach(() => takeMarketHistory(historyOf([]), new Date()));
 
 const lease = (changes: Partial<Parameters<typeof buildLease>[1]> = {}) =>
   buildLease(base.db, {
@@ -89,6 +94,41 @@ test("a machine goes out, comes back late, and its deposit is settled; each step
   ]);
 });
 
+test("a deposit above the sum of the market is given back once a second person has approved it", async () => {
+  needSecondPersonAbove(10_000_00);
+  const unused = async () => ({ ok: false, code: "unused" }) as const;
+  const approvals = createApprovals({
+    db: base.db,
+    handlers: () => ({
+      ...{ order_refund: unused, return_refund: unused, lease_refund: staff.carryOut },
+      ...{ settings_change: unused, second_factor_reset: unused, month_reopen: unused },
+    }),
+  });
+  const id = await lease();
+  await handOver(id);
+  now = new Date("2026-11-28T08:00:00Z");
+  await takeBack(id);
+  const deduction: [string, string][] = [
+    ["amount-0", "4140,00"],
+    ["reason-0", "Late return"],
+  ];
+  expect(await settle(id, ...deduction)).toEqual({ ok: true, value: { done: "refund_asked" } });
+  expect(await settle(id, ...deduction)).toMatchObject({ ok: false, code: "already_requested" });
+  expect(await view(id)).toMatchObject({ status: "returned", depositLeft: "34\u00a0500,00\u00a0грн" });
+  const [pending] = await approvals.pendingOf("lease_refund");
+  expect(pending).toMatchObject({
+    amount: 30_360_00,
+    market: "UA",
+    requestedBy: "anna",
+    subject: { kind: "lease", id },
+  });
+  const answers = await Promise.all(
+    ["ivan", "petro"].map((by) => approvals.approve(pending?.id ?? "", { id: by, mayDecide: () => true })),
+  );
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await view(id)).toMatchObject({ status: "closed", depositLeft: null });
+});
+
 test.each<[string, () => Promise<string>, (id: string) => Promise<unknown>, Record<string, unknown>]>([
   ["cancelled", cancelled, handOver, { code: "not_now", why: "wrong_state" }],
   ["too early", () => lease({ first: "2026-11-26" }), handOver, { code: "not_now", why: "first_day_come" }],
@@ -118,6 +158,13 @@ test.each<[string, () => Promise<string>, (id: string) => Promise<unknown>, Reco
   expect(await staff.lease(id)).toEqual(before);
   expect(await entries()).toEqual([]);
 });
+
+function needSecondPersonAbove(sum: number): void {
+  const value = { refund_alone: sum };
+  const validFrom = new Date(Date.now() - 60_000);
+  const dated = { market: "UA", section: "refunds", version: 1, value, validFrom, isWithdrawn: false } as const;
+  takeMarketHistory(historyOf([dated]), new Date());
+}
 
 async function cancelled(): Promise<string> {
   const id = await lease();

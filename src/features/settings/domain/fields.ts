@@ -74,6 +74,7 @@ export const fields = {
   messenger: link("Messenger", "https://m.me/", ["PL"]),
   chat_app: { kind: "code", path: "chat.appId" },
   chat_region: { kind: "choice", path: "chat.region", choices: ["us", "eu", "ap"] },
+  visits: { kind: "choice", path: "analytics.visits", choices: ["counted", "not_counted"] },
   open_from: { kind: "weekday", path: "hours.from" },
   open_to: { kind: "weekday", path: "hours.to" },
   opens: { kind: "time", path: "hours.open" },
@@ -133,6 +134,7 @@ export const fields = {
   return_days: whole("returns.days", "days", [14, 365]),
   refund_days: { kind: "span", path: "returns.refundWorkingDays", unit: "working_days", min: 1, max: 14 },
   review_days: whole("reviews.inviteAfterDays", "days", [1, 90]),
+  refund_alone: { ...priced("refunds.secondPersonAbove"), min: 1_00 },
   // Directive 98/6/EC, Art. 6a: at least 30 days.
   reference_days: whole("reductions.referenceDays", "days", [30, 365]),
   announced_days: whole("reductions.announcedDays", "days", [1, 365]),
@@ -169,6 +171,7 @@ const sectionFields = {
   accounting: ["tax_office", "accountant_email", "vat_number", "signer", "signer_tax_id"],
   contacts: ["phone", "email", "telegram", "viber", "whatsapp", "messenger"],
   chat: ["chat_app", "chat_region"],
+  analytics: ["visits"],
   hours: ["open_from", "open_to", "opens", "closes", "closed_dates", "closed_easter"],
   delivery: [
     ...(["standard_cost", "standard_free", "standard_days", "express_cost", "express_free", "express_days"] as const),
@@ -183,6 +186,7 @@ const sectionFields = {
     ...(["late_grace", "late_day", "free_cancellation", "billing_days", "minimum_age", "longest", "ahead"] as const),
   ],
   deadlines: ["processing_hours", "return_days", "refund_days", "review_days", "reference_days", "announced_days"],
+  refunds: ["refund_alone"],
   limits: [
     ...(["first_value", "first_pieces", "first_share", "known_value", "known_pieces", "known_share"] as const),
     ...(["always_pieces", "always_machines", "confirm_above", "confirm_days", "card_tries"] as const),
@@ -197,8 +201,11 @@ export type SectionName = keyof typeof sectionFields;
 
 export const sectionNames = Object.keys(sectionFields) as SectionName[];
 
-/** Sections with what identifies the seller and its money: a change needs a second person. */
-export const guardedSections: ReadonlySet<SectionName> = new Set(["seller", "bank"]);
+/** Sections with what identifies the seller and its money: made up until somebody replaces them. */
+export const sellerSections: ReadonlySet<SectionName> = new Set(["seller", "bank"]);
+
+/** Sections of which a change needs a second person: also the sum above which a refund does. */
+export const guardedSections: ReadonlySet<SectionName> = new Set([...sellerSections, "refunds"]);
 
 /** Fields of a section in a market, in the order of the form. */
 export function fieldsOf(section: SectionName, market: MarketCode): readonly FieldName[] {

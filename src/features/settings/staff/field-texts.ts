@@ -47,6 +47,8 @@ const choices = [
   "us",
   "eu",
   "ap",
+  "counted",
+  "not_counted",
 ] as const;
 
 /** Text of a choice of a field with `choices`. */
@@ -108,6 +110,7 @@ export function hintOf(name: FieldName, reader: FieldReader): string | null {
   if (field.kind === "span") return t("settingFields.hint_span");
   if ("min" in field) {
     const isOptional = "isOptional" in field && field.isOptional === true;
+    if (name === "refund_alone") return t("settingFields.range_alone", limitsOf(field, reader));
     const empty = field.kind === "percent" ? "settingFields.range_offered" : "settingFields.range_optional";
     return t(isOptional ? empty : "settingFields.range", limitsOf(field, reader));
   }

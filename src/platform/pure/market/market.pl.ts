@@ -59,12 +59,14 @@ export const plMarket: MarketSettings = {
     ...{ vatNumber: "", signer: "", signerTaxId: "" },
   },
   chat: { appId: null, region: "eu" },
+  analytics: { visits: "counted" },
   siteDelivery: [
     { zone: "major", freeAbove: 2_000_00, cost: 30_00, standardDays: [1, 2], expressDays: [1, 1] },
     { zone: "centres", freeAbove: 3_000_00, cost: 40_00, standardDays: [2, 3], expressDays: [1, 2] },
     { zone: "remote", freeAbove: null, cost: null, standardDays: [3, 5], expressDays: null },
   ],
   returns: { days: 14, refundWorkingDays: [5, 7] },
+  refunds: { secondPersonAbove: null },
   reviews: { inviteAfterDays: 10 },
   rental: {
     bufferDays: 1,

@@ -107,8 +107,12 @@ export interface MarketSettings {
   accounting: { taxOffice: string; email: string; vatNumber: string; signer: string; signerTaxId: string };
   /** App of the chat at its provider and the region of its data; `null`: the app that the environment names, if any. */
   chat: { appId: string | null; region: "us" | "eu" | "ap" };
+  /** Whether visits, their speed and errors are counted (0108). */
+  analytics: { visits: "counted" | "not_counted" };
   siteDelivery: readonly SiteZone[];
   returns: { days: number; refundWorkingDays: readonly [number, number] };
+  /** Refunds above this amount, in minor units with VAT, need a second person, whoever makes them; `null`: none does. */
+  refunds: { secondPersonAbove: number | null };
   rental: RentalSettings;
   /** Days after delivery until a buyer who consented is asked for a review by e-mail. */
   reviews: { inviteAfterDays: number };

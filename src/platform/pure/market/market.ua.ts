@@ -54,12 +54,14 @@ export const uaMarket: MarketSettings = {
     ...{ vatNumber: "123456726591", signer: "Олена КОВАЛЬЧУК", signerTaxId: "1234567899" },
   },
   chat: { appId: null, region: "eu" },
+  analytics: { visits: "counted" },
   siteDelivery: [
     { zone: "major", freeAbove: 10_000_00, cost: 150_00, standardDays: [1, 3], expressDays: [1, 1] },
     { zone: "centres", freeAbove: 15_000_00, cost: 200_00, standardDays: [3, 7], expressDays: [2, 3] },
     { zone: "remote", freeAbove: null, cost: null, standardDays: [7, 14], expressDays: [3, 5] },
   ],
   returns: { days: 14, refundWorkingDays: [5, 7] },
+  refunds: { secondPersonAbove: null },
   reviews: { inviteAfterDays: 10 },
   rental: {
     bufferDays: 1,

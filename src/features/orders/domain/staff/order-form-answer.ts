@@ -28,7 +28,6 @@ type RefusalCode =
   | "kept_back"
   | "wrong_state"
   | "no_refunds"
-  | "above_limit"
   | "already_requested";
 
 /** Facts about a refusal. Amounts in minor units. */

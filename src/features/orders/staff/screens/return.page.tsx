@@ -74,7 +74,7 @@ export default function ReturnPage() {
           </a>
         </>
       }
-      done={done && !answer ? { text: t(`adminDesk.done_${done}`) } : null}
+      done={done && !answer ? { text: t(`adminDesk.done_${done}`), isWarning: done === "refund_asked" } : null}
       isNarrow
     >
       <ul className="mt-6 border-t border-line">

@@ -13,7 +13,7 @@ export type RentalRefusal =
   | { code: "deposit_short"; owed: number }
   | { code: "deposit_over" | "beyond_deposit"; left: number }
   | { code: "unit_not_ready"; why: "out" | "service" | "retired" }
-  | { code: "order_unpaid" | "not_paid_for" | "days_over" | "nothing_paid" | "above_limit" }
+  | { code: "order_unpaid" | "not_paid_for" | "days_over" | "nothing_paid" | "already_requested" }
   | { code: "more_than_captured"; left: number }
   | { code: "unit_in_use" | "unit_is_out" | "other_market" | "serial_taken" | "unknown_product" | "unknown_block" }
   | { code: "invalid_fields"; errors: RentalErrors };
@@ -22,7 +22,7 @@ type RefusalKey =
   | `why_${WhyNotLease}`
   | `refused_unit_${"out" | "service" | "retired"}`
   | `refused_${"dates_taken" | "dates_taken_until" | "deposit_short" | "deposit_over" | "beyond_deposit" | "unit_in_use" | "unit_is_out" | "other_market" | "serial_taken" | "unknown_product" | "unknown_block" | "invalid_fields"}`
-  | `refused_${"order_unpaid" | "not_paid_for" | "days_over" | "nothing_paid" | "more_than_captured" | "above_limit"}`;
+  | `refused_${"order_unpaid" | "not_paid_for" | "days_over" | "nothing_paid" | "more_than_captured" | "already_requested"}`;
 
 /** A refused form of the staff screens for rental. */
 export interface RentalAnswer extends RefusedForm<RentalError, { key: RefusalKey; values: Record<string, string> }> {
@@ -93,6 +93,7 @@ const rentalDone = [
   "move",
   "cancel",
   "cancel_refund",
+  "refund_asked",
   "again",
   "again_moved",
   "add",
