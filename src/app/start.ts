@@ -108,25 +108,23 @@ export async function startShop(
     closing.push(collectWhenIdle());
     closing.push(() => closeInTime(http, drainLimit));
     const retire = () => handOver(http, drainLimit).then(() => stop());
+    const ending = new AbortController();
+    closing.push(async () => ending.abort());
     const runJobs = async (): Promise<void> => {
       await background.run();
-      await saySetupAddress(shop, settings, say);
+      // On the terminal only: with this address the first administrator is made. Said by one worker, while there is none.
+      const told = (token: string) =>
+        say(`No administrator yet. Become one within 24 hours, once: ${settings.PUBLIC_URL}/setup?token=${token}`);
+      await shop.setup.announce(told, {
+        ...{ signal: ending.signal, pause: 5_000 },
+        onError: (error) => http.log.warn({ err: error }, "no address for the first administrator yet"),
+      });
     };
     return { url, metrics: telemetry.metrics?.registry ?? null, runJobs, retire, stop };
   } catch (error) {
     await stop();
     throw error;
   }
-}
-
-/** On the terminal only: with this address the first administrator is made. Said by one worker, while there is none. */
-async function saySetupAddress(
-  { setup }: Pick<Shop, "setup">,
-  { PUBLIC_URL: origin }: Settings,
-  say: (line: string) => void,
-): Promise<void> {
-  const token = await setup.begin();
-  if (token) say(`No administrator yet. Become one within 24 hours, once: ${origin}/setup?token=${token}`);
 }
 
 interface DatabaseDeps {

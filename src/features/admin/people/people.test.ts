@@ -276,4 +276,30 @@ describe("first administrator", () => {
     expect(await setup.finish(other, account("olena"))).toMatchObject({ code: "closed" });
     expect(await roleOf("olena")).toBe("customer");
   });
+
+  test("its address is said once the database answers, and a start that ends waits no longer", async () => {
+    let failures = 2;
+    const away = new Proxy(database.db, {
+      get(db, key) {
+        if (key === "getExecutor" && failures > 0) {
+          failures -= 1;
+          throw new Error("Connection terminated");
+        }
+        const value: unknown = Reflect.get(db, key, db);
+        return typeof value === "function" ? value.bind(db) : value;
+      },
+    });
+    const said: string[] = [];
+    const errors: unknown[] = [];
+    const ending = new AbortController();
+    const when = { signal: ending.signal, pause: 5, onError: (error: unknown) => void errors.push(error) };
+    await createSetup({ db: away }).announce((token) => void said.push(token), when);
+    expect([said.length, errors.length]).toEqual([1, 2]);
+    expect(await setup.isOpen(said[0] ?? "")).toBe(true);
+    failures = 1_000_000;
+    const waiting = createSetup({ db: away }).announce((token) => void said.push(token), { ...when, pause: 3_600_000 });
+    ending.abort();
+    await waiting;
+    expect(said).toHaveLength(1);
+  });
 });
