@@ -105,7 +105,8 @@ test("of two concurrent imports of the same file one is refused; two files with 
     actor: "shop:import",
   };
   const other = await imports.importFile(asked, { dryRun: false });
-  expect((await first.end).code).toBe(0);
+  const { code, said } = await first.end;
+  expect(code, said).toBe(0);
   expect(other.ended.kind).toBe("end");
   expect(await counted()).toMatchObject({ products: rows, prices_twice: 0 });
   const { rows: off } = await sql`select s.product_id from stock s

@@ -101,7 +101,13 @@ interface PlanState {
   names: FileNames;
 }
 
-/** Compares rows with the stored products. A caller that writes has locked these products. */
+/** Somebody has just added a product of the rows: they were read as new, and are to be read again. */
+class AddedMeanwhile extends Error {
+  /** That of a serialisation failure, which this is. */
+  readonly code = "40001";
+}
+
+/** Compares rows with the stored products. A caller that writes has locked these products; throws `AddedMeanwhile`. */
 export async function planRows(
   db: Executor,
   rows: readonly NamedRow[],
@@ -121,6 +127,8 @@ export async function planRows(
     tags: await selectTags(db, tagKeysIn(appliedRows)),
     names,
   };
+  // Otherwise the product itself would be told to have taken the SKU of its row.
+  if (appliedRows.some(({ row, before }) => !before && state.known.skus.has(row.sku))) throw new AddedMeanwhile();
   return appliedRows.map((one) => planOf(one, state, settings));
 }
 
