@@ -10,6 +10,7 @@ import { createTexts, textsContext } from "#features/languages/languages.service
 import { createPricing } from "#features/pricing/pricing.service.ts";
 import { createRental, rentalContext } from "#features/rental/rental.service.ts";
 import { createInPlace } from "#features/translations/in-place.service.ts";
+import { parseMailbox } from "#platform/pure/mailbox.ts";
 import { type MarketCode, marketCodes } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import type { Database } from "#platform/server/db/database.ts";
@@ -101,6 +102,7 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
   const staff = composeStaff({
     ...{ db, files, texts, emails, outbox: mail.outbox, tickets: inbox.tickets },
     companyRequests: staffPricing.companyRequests,
+    mailbox: parseMailbox(settings.MAIL_FROM),
     ...{ money: money.moneyDeps, reconciliation: money.reconciliation, translations: translations.translations },
   });
   const customers = composeCustomers({ db, ...identity, ...mail, ...personal, ...staffPricing });

@@ -62,6 +62,7 @@ import {
 import { createStaffTexts, staffTextsContext } from "#features/translations/staff/staff-translations.service.ts";
 import type { Translations } from "#features/translations/translations.service.ts";
 import type { Day } from "#platform/pure/days.ts";
+import type { Mailbox } from "#platform/pure/mailbox.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Files } from "#platform/server/files/files.ts";
 
@@ -76,6 +77,8 @@ interface StaffDeps {
   reconciliation: Pick<Reconciliation, "differences">;
   outbox: Pick<Outbox, "countFailed">;
   companyRequests: Pick<CompanyRequests, "counts" | "oldestAsked">;
+  /** The sender that the environment names. */
+  mailbox: Mailbox;
 }
 
 const exampleTotal: ExampleTotal = (market, { subtotal, isPod, isReduced }) =>
@@ -170,7 +173,7 @@ export function composeStaff(deps: StaffDeps) {
   const staffContent = createStaffContent({ ...deps, blockPictures });
   const operators = createOperators(deps);
   const staffTexts = createStaffTexts(deps.translations);
-  const shopSettings = createShopSettings({ db: deps.db, total: exampleTotal });
+  const shopSettings = createShopSettings({ ...deps, total: exampleTotal });
   const approvals = composeApprovals(deps, { staffOrders, staffReturns, staffLeases, shopSettings });
   const people = composePeople(deps);
   const workCounts = countingWork({ ...deps, staffOrders, staffLeases, staffReviews, staffInbox, approvals });

@@ -2,7 +2,7 @@ import type { Texts } from "#features/languages/languages.service.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { Mailer } from "#platform/server/mail/mailer.ts";
 import type { Composed } from "./domain/blocks.ts";
-import { composeEmail } from "./domain/compose-email.ts";
+import { composeEmail, senderMarket } from "./domain/compose-email.ts";
 import type { EmailContent, Reader } from "./domain/email.ts";
 import { plainEmail } from "./domain/plain-email.ts";
 
@@ -47,6 +47,7 @@ export function createEmails({ mailer, texts, origin }: EmailsDeps): Emails {
         userId: reader.userId,
         kind: content.kind,
         locale: reader.locale,
+        market: senderMarket(content, reader.locale),
         recipient: reader.email,
         subject: composed.subject,
         parts: { ...composed },

@@ -54,7 +54,9 @@ function everythingElse(validFrom: Date): DatedValue[] {
         const before = value[name];
         if (field.kind === "span") return [name, [field.min, field.max]];
         if ("min" in field) return [name, before === field.max ? field.min : field.max];
-        if (field.kind === "text") return [name, "Somebody else"];
+        if (field.kind === "text" || field.kind === "lines" || field.kind === "sender_name")
+          return [name, "Somebody else"];
+        if (field.kind === "colour") return [name, "#0B5D3B"];
         if (field.kind === "iban") return [name, "DE89370400440532013000"];
         if (field.kind === "tax_id") return [name, "0000000000"];
         if (field.kind === "time") return [name, name === "opens" ? "6:00" : "22:00"];
@@ -121,5 +123,9 @@ test("an order and its leases stay as they were when every setting changes after
   takeMarketHistory(historyOf(everythingElse(changed)), changed);
   expect(markets.UA.taxRateBp).toBe(30_00);
   expect(markets.UA.transfer.holder).toBe("Somebody else");
+  expect(markets.UA.look).toEqual({
+    footer: { ua: "Somebody else", pl: "Somebody else", en: "Somebody else" },
+    accent: "#0B5D3B",
+  });
   expect(await look(placed.value.id)).toEqual(before);
 });

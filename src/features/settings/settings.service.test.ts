@@ -17,7 +17,11 @@ const key = { market: "PL", section: "delivery" } as const;
 
 beforeEach(async () => {
   database = await createTestDatabase("migrated");
-  settings = createShopSettings({ db: database.db, total: () => 0 });
+  settings = createShopSettings({
+    db: database.db,
+    total: () => 0,
+    mailbox: { name: "", address: "shop@example.com" },
+  });
 });
 afterEach(async () => {
   await database.drop();

@@ -2,11 +2,13 @@ import { createContext } from "react-router";
 import { z } from "zod";
 import { type ApprovalHandler, requestApproval } from "#features/admin/approvals.service.ts";
 import { addAuditEntry } from "#features/admin/audit.service.ts";
-import { type MarketCode, type MarketSettings, marketCodes } from "#platform/pure/market/market.ts";
+import type { Mailbox } from "#platform/pure/mailbox.ts";
+import { type MarketCode, marketCodes } from "#platform/pure/market/market.ts";
 import { markets, seedMarkets } from "#platform/pure/market/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
+import type { ExampleTotal } from "./domain/example-orders.ts";
 import { type FieldName, guardedSections, sectionNames, sellerSections } from "./domain/fields.ts";
 import {
   changedFields,
@@ -25,6 +27,7 @@ import {
   withdrawVersion,
 } from "./versions/settings-versions.store.ts";
 
+export type { ExampleTotal } from "./domain/example-orders.ts";
 export type { SectionKey, SettingsVersion } from "./versions/settings-versions.store.ts";
 
 /** A version with the value that it replaced at its time, or will replace. */
@@ -68,12 +71,6 @@ type Refusal =
   /** Another change of the section waits for a second person. */
   | { code: "already_requested" };
 
-/** What an example order costs by some settings, in minor units; `isReduced`: at the reduced VAT rate, if it is offered. */
-export type ExampleTotal = (
-  settings: MarketSettings,
-  example: { subtotal: number; isPod: boolean; isReduced: boolean },
-) => number;
-
 /** Settings of the shop as staff edits them. The pages check permissions. */
 export interface ShopSettings {
   /** The version in force of each section that has one, and the next planned one. */
@@ -91,6 +88,8 @@ export interface ShopSettings {
   /** Value of a stored version; `null` for an unknown one. */
   valueAt(key: SectionKey, version: number): Promise<SectionValue | null>;
   total: ExampleTotal;
+  /** The sender of the environment, for previews. */
+  mailbox: Mailbox;
 }
 
 export const shopSettingsContext = createContext<ShopSettings>();
@@ -101,12 +100,13 @@ interface SettingsDeps {
   db: Database;
   /** Implemented by the cart, which settings cannot import; wired in `app/wiring`. */
   total: ExampleTotal;
+  mailbox: Mailbox;
 }
 
 /** Settings over a database. No I/O happens here. */
-export function createShopSettings({ db, total }: SettingsDeps): ShopSettings {
+export function createShopSettings({ db, total, mailbox }: SettingsDeps): ShopSettings {
   return {
-    total,
+    ...{ total, mailbox },
     current: () => selectCurrentVersions(db),
     async section(key, below) {
       const [found, current, [newest]] = await Promise.all([

@@ -37,4 +37,6 @@ export interface Composed {
   blocks: readonly Block[];
   /** Reason and sender. */
   footer: readonly string[];
+  /** Colour of headings and buttons; left out: the shop's own colours. */
+  accent?: string;
 }

@@ -1,6 +1,6 @@
 import { type Locale, marketOf } from "#features/languages/domain/locale.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
-import type { MarketCode } from "#platform/pure/market/market.ts";
+import { footerLines, type MarketCode } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import {
   addressChanged,
@@ -51,7 +51,7 @@ export function composeEmail(
   const body = bodyOf({ locale, market, t, isToStranger, url: (path) => wholeAddress(origin, path) }, content);
   const name = isToStranger || body.isToStranger ? null : safeName(reader.firstName);
   const isAboutOrder = content.kind === "order-placed" || "market" in content;
-  const { phone, email } = markets[market].contact;
+  const { contact, look } = markets[market];
   return {
     locale,
     subject: body.subject,
@@ -61,8 +61,10 @@ export function composeEmail(
     footer: [
       body.why ?? t(isAboutOrder ? "letters.why_order" : "letters.why_account"),
       `Heliora, ${t(`letters.place_${market}`)}`,
-      `${phone}, ${email}`,
+      `${contact.phone}, ${contact.email}`,
+      ...footerLines(look, locale),
     ],
+    ...(look.accent ? { accent: look.accent } : {}),
   };
 }
 
@@ -127,6 +129,17 @@ function marketOfEmail(content: EmailContent, locale: Locale): MarketCode {
   if ("market" in content) return content.market;
   if ("sells" in content) return content.sells;
   return marketOf(locale, null);
+}
+
+/** E-mails to the shop itself and its staff. */
+const staffKinds: ReadonlySet<EmailContent["kind"]> = new Set([
+  ...(["withdrawal-notice", "ticket-notice", "company-notice"] as const),
+  ...(["staff-invitation", "week-figures", "api-key-expiring", "webhook-disabled"] as const),
+]);
+
+/** The market whose sender an e-mail has; `null` for e-mails to staff, which come from the sender of the environment. */
+export function senderMarket(content: EmailContent, locale: Locale): MarketCode | null {
+  return staffKinds.has(content.kind) ? null : marketOfEmail(content, locale);
 }
 
 /** Refuses anything but a path: it could lead readers to another site. */

@@ -1,10 +1,10 @@
 import { Button, Heading, Link, Text } from "@react-email/components";
 import { Fragment, type ReactNode } from "react";
 import type { Block, Fact } from "../domain/blocks.ts";
-import { look } from "./look.ts";
+import { look, tinted } from "./look.ts";
 
 /** A block as HTML. */
-export function EmailBlock({ block }: { block: Block }) {
+export function EmailBlock({ block, accent }: { block: Block; accent: string | undefined }) {
   switch (block.kind) {
     case "text":
       return (
@@ -20,13 +20,13 @@ export function EmailBlock({ block }: { block: Block }) {
       );
     case "heading":
       return (
-        <Heading as="h2" style={look.heading} className="ink">
+        <Heading as="h2" style={tinted(accent).heading} className="ink">
           {block.text}
         </Heading>
       );
     case "link":
       return block.isMain ? (
-        <Button href={block.href} style={look.button}>
+        <Button href={block.href} style={tinted(accent).button}>
           {block.text}
         </Button>
       ) : (

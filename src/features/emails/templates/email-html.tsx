@@ -9,7 +9,7 @@ export function emailHtml({ blocks, ...email }: Composed): Promise<string> {
     <Layout email={email}>
       {blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a email is rendered once
-        <EmailBlock key={index} block={block} />
+        <EmailBlock key={index} block={block} accent={email.accent} />
       ))}
     </Layout>,
   );

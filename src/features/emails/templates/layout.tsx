@@ -2,7 +2,7 @@ import { Body, Container, Head, Heading, Hr, Html, Preview, Text } from "@react-
 import type { ReactNode } from "react";
 import { htmlLang } from "#features/languages/domain/locale.ts";
 import type { Composed } from "../domain/blocks.ts";
-import { darkCss, look } from "./look.ts";
+import { darkCss, look, tinted } from "./look.ts";
 
 /** Frame of every e-mail: shop name, title, footer. It loads nothing. */
 export function Layout({ email, children }: { email: Omit<Composed, "blocks">; children: ReactNode }) {
@@ -25,12 +25,12 @@ export function Layout({ email, children }: { email: Omit<Composed, "blocks">; c
           <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ margin: "14px 0 0" }}>
             <tbody>
               <tr>
-                <td width="34%" style={look.lit} />
+                <td width="34%" style={tinted(email.accent).lit} />
                 <td style={look.unlit} className="unlit" />
               </tr>
             </tbody>
           </table>
-          <Heading as="h1" style={look.title} className="ink">
+          <Heading as="h1" style={tinted(email.accent).title} className="ink">
             {email.subject}
           </Heading>
           <Text style={look.text} className="ink">
@@ -38,8 +38,9 @@ export function Layout({ email, children }: { email: Omit<Composed, "blocks">; c
           </Text>
           {children}
           <Hr style={look.rule} className="line" />
-          {email.footer.map((line) => (
-            <Text key={line} style={look.footer} className="muted">
+          {email.footer.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and none moves
+            <Text key={index} style={look.footer} className="muted">
               {line}
             </Text>
           ))}

@@ -63,6 +63,16 @@ export const look = {
   footer: { ...base, padding: "0 0 6px", fontSize: "13px", lineHeight: "19px", color: muted },
 } satisfies Record<string, CSSProperties>;
 
+/** Heading and button in a colour; without one as they are. */
+export const tinted = (accent: string | undefined) => ({
+  title: accent ? { ...look.title, color: accent } : look.title,
+  heading: accent ? { ...look.heading, color: accent } : look.heading,
+  button: accent
+    ? { ...look.button, border: `1px solid ${accent}`, backgroundColor: accent, color: "#FFFFFF" }
+    : look.button,
+  lit: accent ? { ...look.lit, backgroundColor: accent } : look.lit,
+});
+
 /** Dark theme for programs that support the media query; others invert colours or stay light. */
 export const darkCss = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {

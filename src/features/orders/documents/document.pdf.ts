@@ -1,6 +1,5 @@
 import { htmlLang, type Locale } from "#features/languages/domain/locale.ts";
 import {
-  bottom,
   createSheet,
   edge,
   factRows,
@@ -34,7 +33,7 @@ const vatColumns = [90, 84, 84, 84] as const;
  */
 export function documentPdf(page: DocumentPage, locale: Locale, pageLabel: PageLabel): Promise<Buffer> {
   const author = page.seller.lines[0] ?? "";
-  const pdf = createSheet({ title: page.title, author, language: htmlLang[locale] });
+  const pdf = createSheet({ title: page.title, author, language: htmlLang[locale], ...page.look });
   head(pdf, page.title, page.facts);
   parties(pdf, page);
   table(pdf, page);
@@ -43,7 +42,7 @@ export function documentPdf(page: DocumentPage, locale: Locale, pageLabel: PageL
   payment(pdf, page);
   for (const part of page.sections) section(pdf, part);
   for (const note of page.notes) write(pdf, note, { size: 9, color: quiet, gap: 4 });
-  feet(pdf, page.foot, pageLabel);
+  feet(pdf, [...page.look.footer, page.foot], pageLabel);
   return finished(pdf);
 }
 
@@ -79,7 +78,7 @@ function table(pdf: Pdf, { columns: names, lines }: DocumentPage): void {
         .heightOfString(name, { width: columns[0] - 12 }) +
       26 +
       details.length * 11;
-    if (pdf.y + needed > bottom) {
+    if (pdf.y + needed > pdf.lowest) {
       newPage(pdf);
       top();
     }

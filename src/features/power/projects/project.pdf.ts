@@ -57,7 +57,7 @@ export function projectPdf(document: ProjectDocument, locale: Locale): Promise<B
   for (const { title: about, checks } of summary.findings) findings(pdf, { about, checks }, document.outcomes);
   checklist(pdf, titles.checklist, summary.checklist);
   write(pdf, summary.limits, { size: 9, color: quiet, gap: 4 });
-  feet(pdf, document.foot, document.page);
+  feet(pdf, [document.foot], document.page);
   return finished(pdf);
 }
 

@@ -1,5 +1,11 @@
-import type { MarketCode } from "#platform/pure/market/market.ts";
+import type { MarketCode, MarketSettings } from "#platform/pure/market/market.ts";
 import type { SectionName } from "./fields.ts";
+
+/** What an example order costs by some settings, in minor units; `isReduced`: at the reduced VAT rate, if it is offered. */
+export type ExampleTotal = (
+  settings: MarketSettings,
+  example: { subtotal: number; isPod: boolean; isReduced: boolean },
+) => number;
 
 /** Net goods of the example orders that a preview computes, in minor units: below, at and above the usual thresholds. */
 export const exampleSubtotals: Record<MarketCode, readonly number[]> = {

@@ -30,6 +30,12 @@ export type SettingField = { path: string; markets?: readonly MarketCode[] } & (
   | { kind: "choice"; choices: readonly string[] }
   /** Letters and digits that a provider gives; empty: none. */
   | { kind: "code" }
+  /** Name or address in the header of an e-mail; empty: none, or that of the environment. */
+  | { kind: "sender_name" | "mailbox" }
+  /** A text of some short lines; empty: none. */
+  | { kind: "lines"; max: number; lines: number; isLatin?: boolean }
+  /** `#RRGGBB` that can be read on white; empty: none. */
+  | { kind: "colour" }
 );
 
 const money = (path: string, max: number, min = 0) => ({ kind: "money", path, min, max }) as const;
@@ -42,6 +48,8 @@ const priced = (path: string) => ({ kind: "money", path, min: 0, max: 10_000_000
 const text = (path: string, max: number) => ({ kind: "text", path, max }) as const;
 const latin = (path: string, max: number) => ({ kind: "text", path, max, isLatin: true }) as const;
 const digits = (path: string, length: number) => ({ kind: "digits", path, length }) as const;
+const footer = (language: "ua" | "pl" | "en") =>
+  ({ kind: "lines", path: `look.footer.${language}`, max: 300, lines: 4, isLatin: language !== "ua" }) as const;
 const link = (name: "Telegram" | "Viber" | "WhatsApp" | "Messenger", start: string, own: readonly MarketCode[]) =>
   ({ kind: "link", path: "contact.messengers", name, start, markets: own }) as const;
 
@@ -75,6 +83,13 @@ export const fields = {
   chat_app: { kind: "code", path: "chat.appId" },
   chat_region: { kind: "choice", path: "chat.region", choices: ["us", "eu", "ap"] },
   visits: { kind: "choice", path: "analytics.visits", choices: ["counted", "not_counted"] },
+  sender_name: { kind: "sender_name", path: "mail.name" },
+  sender_address: { kind: "mailbox", path: "mail.address" },
+  reply_to: { kind: "mailbox", path: "mail.replyTo" },
+  footer_ua: footer("ua"),
+  footer_pl: footer("pl"),
+  footer_en: footer("en"),
+  accent: { kind: "colour", path: "look.accent" },
   open_from: { kind: "weekday", path: "hours.from" },
   open_to: { kind: "weekday", path: "hours.to" },
   opens: { kind: "time", path: "hours.open" },
@@ -172,6 +187,8 @@ const sectionFields = {
   contacts: ["phone", "email", "telegram", "viber", "whatsapp", "messenger"],
   chat: ["chat_app", "chat_region"],
   analytics: ["visits"],
+  mail: ["sender_name", "sender_address", "reply_to"],
+  look: ["footer_ua", "footer_pl", "footer_en", "accent"],
   hours: ["open_from", "open_to", "opens", "closes", "closed_dates", "closed_easter"],
   delivery: [
     ...(["standard_cost", "standard_free", "standard_days", "express_cost", "express_free", "express_days"] as const),

@@ -1,4 +1,6 @@
 import { taxIdOf } from "#features/accounts/domain/personal/tax-id.ts";
+import { cleanText } from "#platform/pure/clean-text.ts";
+import { isMailAddress, isSenderName, maxSenderName } from "#platform/pure/mailbox.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import { toDecimal } from "#platform/pure/money.ts";
 import { plainNumber, typedMinor } from "#platform/pure/typed/typed-number.ts";
@@ -27,6 +29,11 @@ export type FieldError =
   | "bad_easter"
   | "bad_prefix"
   | "bad_code"
+  | "bad_sender"
+  | "bad_mailbox"
+  | "many_lines"
+  | "bad_colour"
+  | "pale_colour"
   | "taken_prefix"
   | "choose"
   | "closes_early"
@@ -112,11 +119,15 @@ function readField(field: SettingField, typed: string | readonly string[], marke
   return "min" in field ? readNumbers(field, text, market) : readText(field, text, market);
 }
 
+/** Kinds that may be left empty everywhere. */
+const emptyKinds: ReadonlySet<SettingField["kind"]> = new Set([
+  ...(["link", "code", "sender_name", "mailbox", "lines", "colour"] as const),
+]);
+
 function readEmpty(field: SettingField): Read {
   if (field.kind === "dates" || field.kind === "easter") return good([]);
-  const isOptional =
-    field.kind === "link" || field.kind === "code" || ("isOptional" in field && field.isOptional === true);
-  return isOptional ? good(null) : bad("needed");
+  const isOptional = "isOptional" in field && field.isOptional === true;
+  return isOptional || emptyKinds.has(field.kind) ? good(null) : bad("needed");
 }
 
 type NumberField = Extract<SettingField, { min: number }>;
@@ -191,6 +202,15 @@ function readText(field: Exclude<SettingField, NumberField>, text: string, marke
       return /^[1-7]$/.test(text) ? good(Number(text)) : bad("choose");
     case "code":
       return /^[a-z0-9]{4,40}$/i.test(text) ? good(text) : bad("bad_code");
+    case "sender_name":
+      if (text.length > maxSenderName) return bad("too_long");
+      return isSenderName(text) ? good(text) : bad("bad_sender");
+    case "mailbox":
+      return isMailAddress(text) ? good(text) : bad("bad_mailbox");
+    case "lines":
+      return readLines(field, text);
+    case "colour":
+      return readColour(text);
     case "choice":
       return field.choices.includes(text) ? good(text) : bad("choose");
     case "prefix":
@@ -200,6 +220,36 @@ function readText(field: Exclude<SettingField, NumberField>, text: string, marke
     default:
       return readEaster(text);
   }
+}
+
+/** Short lines without blank ones. */
+function readLines(field: Extract<SettingField, { kind: "lines" }>, text: string): Read {
+  const lines = cleanText(text)
+    .split("\n")
+    .filter((one) => one !== "");
+  const plain = lines.join("\n");
+  if (plain === "") return good(null);
+  if (plain.length > field.max) return bad("too_long");
+  if (lines.length > field.lines) return bad("many_lines");
+  return field.isLatin && /\p{Script=Cyrillic}/u.test(plain) ? bad("not_latin") : good(plain);
+}
+
+/** WCAG 2.2, 1.4.3: white text on the colour of a button, and a heading of that colour on white. */
+const minContrast = 4.5;
+
+function readColour(text: string): Read {
+  const colour = `#${text.replace(/^#/, "").toUpperCase()}`;
+  if (!/^#[0-9A-F]{6}$/.test(colour)) return bad("bad_colour");
+  return contrastWithWhite(colour) >= minContrast ? good(colour) : bad("pale_colour");
+}
+
+/** Contrast of a colour with white, from 1 to 21. */
+function contrastWithWhite(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
 }
 
 const partsOf = (text: string): string[] => text.split(/[\s,;]+/).filter((part) => part !== "");

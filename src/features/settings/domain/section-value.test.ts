@@ -82,9 +82,48 @@ test.each([
   ["contacts", { phone: "12" }, { phone: "bad_phone" }],
   ["contacts", { whatsapp: "javascript:alert(1)" }, { whatsapp: "bad_link" }],
   ["deadlines", { return_days: "13" }, { return_days: "out_of_range" }],
+  ["mail", { sender_name: "Heliora Polska sp. z o.o.", sender_address: "sklep@heliora.example", reply_to: "" }, {}],
+  ["mail", { sender_name: "Heliora\r\nBcc: eve@example.com" }, { sender_name: "bad_sender" }],
+  ["mail", { sender_name: 'Heliora" <eve' }, { sender_name: "bad_sender" }],
+  ["mail", { sender_name: "a".repeat(61) }, { sender_name: "too_long" }],
+  ["mail", { sender_address: "Heliora <shop@a.example>" }, { sender_address: "bad_mailbox" }],
+  ["mail", { reply_to: "shop@a.example\nBcc: eve@b.example" }, { reply_to: "bad_mailbox" }],
+  ["mail", { reply_to: "a@x.example, b@x.example" }, { reply_to: "bad_mailbox" }],
+  ["look", { footer_pl: "KRS 0000123456\r\n\r\n Sąd  Rejonowy", accent: "" }, {}],
+  ["look", { footer_pl: "КРС 0000123456" }, { footer_pl: "not_latin" }],
+  ["look", { footer_ua: "КРС 0000123456" }, {}],
+  ["look", { footer_en: "a\nb\nc\nd\ne" }, { footer_en: "many_lines" }],
+  ["look", { footer_en: "a".repeat(301) }, { footer_en: "too_long" }],
+  ["look", { accent: "0b5d3b" }, {}],
+  ["look", { accent: "#FFC629" }, { accent: "pale_colour" }],
+  // 4.54:1 and 4.48:1.
+  ["look", { accent: "#767676" }, {}],
+  ["look", { accent: "#777777" }, { accent: "pale_colour" }],
+  ["look", { accent: "green" }, { accent: "bad_colour" }],
+  ["look", { accent: "#fff;}" }, { accent: "bad_colour" }],
 ] as const)("PL %s %j", (section, typed, errors) => {
   const stored = typedOf(sectionValue(section, seedMarkets.PL), ",");
   expect(readSection(section, "PL", { ...stored, ...typed }).errors).toEqual(errors);
+});
+
+test("lines are stored without blank ones and invisible characters, a colour in capitals", () => {
+  const typed = { footer_pl: "  KRS\u200b 0000123456\r\n\r\n\tSąd   Rejonowy ", accent: "0b5d3b" };
+  const { value } = readSection("look", "PL", typed);
+  expect(value).toEqual({
+    footer_ua: null,
+    footer_pl: "KRS 0000123456\nSąd Rejonowy",
+    footer_en: null,
+    accent: "#0B5D3B",
+  });
+  expect(withValue(seedMarkets.PL, "look", value).look.footer.pl).toBe("KRS 0000123456\nSąd Rejonowy");
+});
+
+test.each([
+  ["mail", { sender_name: "Heliora\nBcc: eve@example.com" }],
+  ["mail", { reply_to: "a@x.example, b@x.example" }],
+  ["look", { accent: "red" }],
+] as const)("%s: a value that only the database could have got is not used: %j", (section, stored) => {
+  expect(withValue(seedMarkets.PL, section, stored)).toEqual(seedMarkets.PL);
 });
 
 test("whatever is typed is read or refused, and what is read is valid", () => {

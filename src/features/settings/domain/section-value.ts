@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isMailAddress, isSenderName } from "#platform/pure/mailbox.ts";
 import type { MarketCode, MarketSettings } from "#platform/pure/market/market.ts";
 import { type FieldName, type FieldValue, fieldOf, fieldsOf, type SectionName, type SettingField } from "./fields.ts";
 
@@ -35,6 +36,17 @@ function schemaOf(field: SettingField): z.ZodType<FieldValue> {
       return z
         .string()
         .regex(/^[a-z0-9]{4,40}$/i)
+        .nullable();
+    case "sender_name":
+      return z.string().refine(isSenderName).nullable();
+    case "mailbox":
+      return z.string().refine(isMailAddress).nullable();
+    case "lines":
+      return z.string().min(1).max(field.max).nullable();
+    case "colour":
+      return z
+        .string()
+        .regex(/^#[0-9A-F]{6}$/)
         .nullable();
     case "link":
       return z.string().startsWith(field.start).max(200).nullable();

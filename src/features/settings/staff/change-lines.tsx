@@ -20,7 +20,7 @@ interface ChangeTableProps {
 /** Values before and after, side by side. */
 export function ChangeTable({ caption, head, rows }: ChangeTableProps) {
   return (
-    <table className="mt-4 w-full text-small">
+    <table className="mt-4 w-full table-fixed text-small md:table-auto">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="border-b border-line text-left text-muted">

@@ -1,5 +1,6 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
+import { maxSenderName } from "#platform/pure/mailbox.ts";
 import { currencies, type MarketCode } from "#platform/pure/market/market.ts";
 import { currencyWord, formatMoney, toDecimal } from "#platform/pure/money.ts";
 import { type FieldName, type FieldValue, fieldOf, type SettingField } from "../domain/fields.ts";
@@ -89,6 +90,7 @@ export function valueText(name: FieldName, value: FieldValue | undefined, reader
   if (field.kind === "choice") return choiceText(String(value), reader);
   if (field.kind === "weekday") return weekdayText(Number(value), locale);
   if (field.kind === "iban") return String(value).replace(/(.{4})(?=.)/g, "$1 ");
+  if (field.kind === "lines") return String(value).replaceAll("\n", " / ");
   return Array.isArray(value) ? value.join(", ") : String(value);
 }
 
@@ -116,7 +118,13 @@ export function hintOf(name: FieldName, reader: FieldReader): string | null {
   }
   if (field.kind === "phone") return t("settingFields.hint_phone", { example: examples[market].phone });
   if (field.kind === "link") return t("settingFields.hint_link", { start: field.start });
+  if (name === "sender_name" || name === "sender_address" || name === "reply_to")
+    return t(`settingFields.hint_${name}`);
+  if (field.kind === "lines") {
+    return t(`settingFields.hint_lines_${market}`, { lines: field.lines, max: field.max });
+  }
   if (
+    field.kind === "colour" ||
     field.kind === "dates" ||
     field.kind === "easter" ||
     field.kind === "time" ||
@@ -127,14 +135,20 @@ export function hintOf(name: FieldName, reader: FieldReader): string | null {
   return null;
 }
 
+/** Most characters of a field; 0 where there is no such limit. */
+function maxOf(field: SettingField): number {
+  if (field.kind === "text" || field.kind === "lines") return field.max;
+  return field.kind === "digits" ? field.length : field.kind === "sender_name" ? maxSenderName : 0;
+}
+
 /** What is wrong with a field, and how to mend it. */
 export function errorText(name: FieldName, error: FieldError, reader: FieldReader): string {
   const { t, market } = reader;
   const field = fieldOf(name);
   const example = field.kind === "iban" ? examples[market].iban : examples[market].phone;
   const start = field.kind === "link" ? field.start : "";
-  const max = field.kind === "text" ? field.max : field.kind === "digits" ? field.length : 0;
-  return t(`settingFields.error_${error}`, { ...limitsOf(field, reader), example, start, max, market });
+  const limits = { ...limitsOf(field, reader), max: maxOf(field), lines: field.kind === "lines" ? field.lines : 0 };
+  return t(`settingFields.error_${error}`, { ...limits, example, start, market });
 }
 
 /** Unit that stands in a field; `null` for fields of texts. */

@@ -4,7 +4,7 @@ import { useText } from "#features/languages/languages.browser.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { Tick } from "#ui/forms/choice.tsx";
-import { Field, Select } from "#ui/forms/field.tsx";
+import { Field, Select, TextArea } from "#ui/forms/field.tsx";
 import type { SectionAnswer } from "./section.action.ts";
 import type { ShownSection } from "./section.loader.ts";
 import { SectionConflict, SectionPreview } from "./section-preview.tsx";
@@ -138,6 +138,19 @@ function SettingInput({ field, typed, error }: SettingInputProps) {
           </option>
         ))}
       </Select>
+    );
+  if (kind === "lines")
+    return (
+      <TextArea
+        className="md:col-span-2"
+        label={label}
+        name={name}
+        rows={4}
+        autoComplete="off"
+        hint={hint}
+        defaultValue={value}
+        error={error}
+      />
     );
   return (
     <Field

@@ -1,7 +1,8 @@
 import { setTimeout as rest } from "node:timers/promises";
-import type { Locale } from "#features/languages/domain/locale.ts";
+import { type Locale, locales } from "#features/languages/domain/locale.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
-import { currencies } from "#platform/pure/market/market.ts";
+import { type Mailbox, mailboxText } from "#platform/pure/mailbox.ts";
+import { currencies, footerLines, type MarketSettings } from "#platform/pure/market/market.ts";
 import { marketAt, markets } from "#platform/pure/market/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import { ok, type Result } from "#platform/pure/result.ts";
@@ -22,6 +23,11 @@ export interface ShownExample {
   after: string;
 }
 
+/** How e-mails and documents look by the typed values. */
+export type ShownEffect =
+  | { of: "mail"; from: string; replyTo: string }
+  | { of: "look"; feet: { locale: Locale; lines: string[] }[]; accent: string | null };
+
 /** Answer to a form that was not carried out, or to a preview. What was typed stays. */
 export interface SectionAnswer {
   intent: "save" | "preview" | "withdraw" | "put_back";
@@ -35,7 +41,7 @@ export interface SectionAnswer {
   refusal: "same" | "already_requested" | "not_withdrawn" | null;
   /** Somebody else saved it meanwhile: the version to save over, and what is stored (`before`) beside what was typed. */
   conflict: { version: number; changes: ShownChange[] } | null;
-  preview: { changes: ShownChange[]; examples: ShownExample[] } | null;
+  preview: { changes: ShownChange[]; examples: ShownExample[]; effect: ShownEffect | null } | null;
 }
 
 type Done = "save" | "plan" | "ask" | "put_back" | "withdraw";
@@ -166,7 +172,17 @@ function previewOf({ settings, key, t, locale }: Target, value: SectionValue): S
           return { text, subtotal: money(subtotal), before: money(before), after: money(after) };
         }),
       );
-  return { changes, examples };
+  return { changes, examples, effect: effectOf(section, then, settings.mailbox) };
+}
+
+function effectOf(section: SectionKey["section"], { mail, look }: MarketSettings, usual: Mailbox): ShownEffect | null {
+  if (section === "mail") {
+    const from = { name: mail.name ?? usual.name, address: mail.address ?? usual.address };
+    return { of: "mail", from: mailboxText(from), replyTo: mail.replyTo ?? from.address };
+  }
+  if (section !== "look") return null;
+  const feet = locales.map((locale) => ({ locale, lines: footerLines(look, locale) }));
+  return { of: "look", feet, accent: look.accent };
 }
 
 /** The examples of a section; those at the reduced rate where the market has one. */

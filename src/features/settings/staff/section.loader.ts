@@ -65,14 +65,19 @@ function shownField(name: FieldName, reader: FieldReader) {
   const isNumber = field.kind === "money" || field.kind === "percent";
   return {
     name,
-    kind: field.kind === "choices" ? field.kind : isOneOf ? ("choice" as const) : ("text" as const),
+    kind:
+      field.kind === "choices" || field.kind === "lines"
+        ? field.kind
+        : isOneOf
+          ? ("choice" as const)
+          : ("text" as const),
     inputMode: isNumber ? ("decimal" as const) : field.kind === "whole" ? ("numeric" as const) : ("text" as const),
     label: shortLabel(name, reader),
     hint: hintOf(name, reader),
     unit: unitOf(name, reader),
     options: options(),
     /** Such as an address, which half a row would cut off. */
-    isWide: field.kind === "dates" || (field.kind === "text" && field.max >= 160),
+    isWide: field.kind === "dates" || name === "sender_address" || (field.kind === "text" && field.max >= 160),
   };
 }
 

@@ -60,6 +60,8 @@ export const plMarket: MarketSettings = {
   },
   chat: { appId: null, region: "eu" },
   analytics: { visits: "counted" },
+  mail: { name: null, address: null, replyTo: null },
+  look: { footer: { ua: null, pl: null, en: null }, accent: null },
   siteDelivery: [
     { zone: "major", freeAbove: 2_000_00, cost: 30_00, standardDays: [1, 2], expressDays: [1, 1] },
     { zone: "centres", freeAbove: 3_000_00, cost: 40_00, standardDays: [2, 3], expressDays: [1, 2] },

@@ -109,6 +109,13 @@ export interface MarketSettings {
   chat: { appId: string | null; region: "us" | "eu" | "ap" };
   /** Whether visits, their speed and errors are counted (0108). */
   analytics: { visits: "counted" | "not_counted" };
+  /** Sender of e-mails to customers; `null`: the name and address that the environment names, and replies go to the sender. */
+  mail: { name: string | null; address: string | null; replyTo: string | null };
+  /**
+   * Look of documents and e-mails: lines at their foot by language, such as the company's register and share capital, and the
+   * colour of headings and buttons as `#RRGGBB`; `null`: none, and the shop's own colours.
+   */
+  look: { footer: Readonly<Record<"ua" | "pl" | "en", string | null>>; accent: string | null };
   siteDelivery: readonly SiteZone[];
   returns: { days: number; refundWorkingDays: readonly [number, number] };
   /** Refunds above this amount, in minor units with VAT, need a second person, whoever makes them; `null`: none does. */
@@ -136,6 +143,11 @@ export interface MarketSettings {
   };
   /** Days of the week 1–7 (Monday first) and hours, local time. */
   hours: { from: number; to: number; open: string; close: string } | null;
+}
+
+/** Lines at the foot of documents and e-mails in a language. */
+export function footerLines({ footer }: MarketSettings["look"], locale: "ua" | "pl" | "en"): string[] {
+  return footer[locale]?.split("\n") ?? [];
 }
 
 /** Currencies of all markets. This and their time zones never change; pages get all other settings from loaders. */

@@ -55,6 +55,8 @@ export const uaMarket: MarketSettings = {
   },
   chat: { appId: null, region: "eu" },
   analytics: { visits: "counted" },
+  mail: { name: null, address: null, replyTo: null },
+  look: { footer: { ua: null, pl: null, en: null }, accent: null },
   siteDelivery: [
     { zone: "major", freeAbove: 10_000_00, cost: 150_00, standardDays: [1, 3], expressDays: [1, 1] },
     { zone: "centres", freeAbove: 15_000_00, cost: 200_00, standardDays: [3, 7], expressDays: [2, 3] },

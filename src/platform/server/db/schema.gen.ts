@@ -829,6 +829,7 @@ export interface Mails {
   id: Generated<string>;
   kind: string;
   locale: string;
+  market: string | null;
   parts: Json | null;
   plain: string;
   recipient: string;

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from "kysely";
+import type { MarketCode } from "../../pure/market/market.ts";
 import { retentionDays } from "../../pure/market/terms.ts";
 import type { Executor } from "../db/database.ts";
 import { insertRows } from "../db/insert-rows.ts";
@@ -15,6 +16,8 @@ export interface NewEmail {
   /** Name of its template. */
   kind: string;
   locale: "ua" | "pl" | "en";
+  /** Whose sender it has; left out: the sender of the environment, as for e-mails to staff. */
+  market?: MarketCode | null;
   recipient: string;
   subject: string;
   /** Content from which the HTML is rendered. */
@@ -26,8 +29,8 @@ export interface NewEmail {
 
 /** Stores emails to be sent. Returns the ids of those that did not exist. */
 export async function insertMails(db: Executor, emails: readonly NewEmail[]): Promise<string[]> {
-  const rows = emails.map(({ effectKey, userId, parts, limit = "none", ...email }) => {
-    return { effect_key: effectKey, user_id: userId, parts: parts as JsonObject, send_limit: limit, ...email };
+  const rows = emails.map(({ effectKey, userId, parts, limit = "none", market = null, ...email }) => {
+    return { effect_key: effectKey, user_id: userId, parts: parts as JsonObject, send_limit: limit, market, ...email };
   });
   const { rows: inserted } = await sql<{ id: string }>`${insertRows("mails", rows)}
     on conflict (effect_key) do nothing returning id`.execute(db);
@@ -129,8 +132,8 @@ const againMinutes = 10;
  */
 export async function copySent(trx: Executor, id: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    insert into mails (effect_key, user_id, kind, locale, recipient, subject, parts, html, plain)
-    select 'again:' || id || ':' || floor(extract(epoch from now()) / ${againMinutes * 60})::bigint, user_id, kind, locale,
+    insert into mails (effect_key, user_id, kind, locale, market, recipient, subject, parts, html, plain)
+    select 'again:' || id || ':' || floor(extract(epoch from now()) / ${againMinutes * 60})::bigint, user_id, kind, locale, market,
       recipient, subject, parts, html, plain
     from mails where id = ${id} and state = 'sent'
     on conflict (effect_key) do nothing returning id`.execute(trx);

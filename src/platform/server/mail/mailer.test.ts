@@ -8,6 +8,8 @@ import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import { steadyPulse } from "../../../../test/support/steady-pulse.ts";
+import type { MarketSettings } from "../../pure/market/market.ts";
+import { seedMarkets, takeMarketHistory } from "../../pure/market/markets.ts";
 import { createJobs, type Jobs } from "../jobs/jobs.ts";
 import { deleteOldMails, selectMails } from "./mail.store.ts";
 import { createMailer, type Mailer, type NewEmail } from "./mailer.ts";
@@ -26,6 +28,8 @@ const email = (change: Partial<NewEmail> = {}): NewEmail => ({
   plain: "Дякуємо — ґєії, zażółć gęślą jaźń",
   ...change,
 });
+
+const span = (settings: MarketSettings) => [{ from: Number.NEGATIVE_INFINITY, settings }];
 
 const html = async (parts: unknown) => `<p>${(parts as { text: string }).text}</p>`;
 
@@ -164,6 +168,41 @@ describe("by SMTP", () => {
     // The server has the e-mail a moment before its state is written.
     await vi.waitFor(async () => expect(await states()).toEqual(["sent 1"]), { timeout: 10_000 });
     expect(server.received).toHaveLength(1);
+  });
+
+  test("the sender and reply address of its market are those at the time of sending; without a market, of the environment", async () => {
+    const server = await mailServer();
+    closing.push(
+      server.close,
+      () => void takeMarketHistory({ UA: span(seedMarkets.UA), PL: span(seedMarkets.PL) }, new Date()),
+    );
+    const own = { name: "Ґеліора, «Сонце»", address: "sklep@heliora.example", replyTo: "pytania@heliora.example" };
+    takeMarketHistory({ UA: span(seedMarkets.UA), PL: span({ ...seedMarkets.PL, mail: own }) }, new Date());
+    const { mailer } = await open(smtpTransport(`smtp://127.0.0.1:${server.port}`, from));
+    for (const market of ["PL", "UA", null] as const)
+      await mailer.write(database.db, email({ effectKey: `of:${market}`, subject: `of ${market}`, market }));
+    await vi.waitFor(() => expect(server.received).toHaveLength(3), { timeout: 10_000 });
+    const of = (market: string) => server.received.find(({ subject }) => subject === `of ${market}`);
+    expect(of("PL")).toMatchObject({
+      from: { name: "Ґеліора, «Сонце»", address: "sklep@heliora.example" },
+      replyTo: [{ address: "pytania@heliora.example" }],
+      messageId: expect.stringMatching(/@heliora\.example>$/),
+    });
+    for (const one of ["UA", "null"]) {
+      expect(of(one)).toMatchObject({ from: { name: "Heliora", address: "shop@heliora.example" } });
+      expect(of(one)?.replyTo).toBeUndefined();
+    }
+  });
+
+  test.each([
+    { name: "Heliora\r\nBcc: eve@example.com" },
+    { name: 'Heliora" <eve@example.com>' },
+    { address: "shop@heliora.example>\r\nBcc: eve@example.com" },
+    { replyTo: "a@example.com, eve@example.com" },
+  ])("a sender that could begin another header is never sent: %j", async (change) => {
+    const sender = { name: null, address: null, replyTo: null, ...change };
+    const outgoing = { ...email(), id: "1", html: "", sender };
+    await expect(fileTransport("/nowhere", from).compose(outgoing)).rejects.toThrow(/allowed/);
   });
 
   test("a line break in an address or subject does not inject a header", async () => {

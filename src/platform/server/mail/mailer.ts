@@ -1,4 +1,6 @@
 import type { Selectable } from "kysely";
+import { isMarketCode, type MarketSettings } from "../../pure/market/market.ts";
+import { marketAt } from "../../pure/market/markets.ts";
 import type { Database, Executor } from "../db/database.ts";
 import type { Mails } from "../db/schema.gen.ts";
 import { mayPause } from "../db/time-limit.ts";
@@ -23,7 +25,11 @@ import type { MailTransport } from "./transport.ts";
 export type { NewEmail } from "./mail.store.ts";
 
 /** A stored email with its HTML. */
-export type StoredEmail = Omit<Selectable<Mails>, "html" | "parts"> & { html: string };
+export type StoredEmail = Omit<Selectable<Mails>, "html" | "parts"> & {
+  html: string;
+  /** As it was sent, or would be now; `null`: the sender of the environment. */
+  sender: MarketSettings["mail"] | null;
+};
 
 interface MailerDeps {
   db: Database;
@@ -62,7 +68,10 @@ export function createMailer(deps: MailerDeps, retry = plan): Mailer {
   const sendLimits = createSendLimits(db, secret);
 
   async function inHtml({ parts, ...mail }: Selectable<Mails>): Promise<StoredEmail> {
-    return { ...mail, html: mail.html ?? (await html(parts)) };
+    const { market, sent_at: sentAt } = mail;
+    // Found when it is sent, not when it is written: an address that the mail server refused can be corrected meanwhile.
+    const sender = isMarketCode(market) ? marketAt(market, sentAt ?? new Date()).mail : null;
+    return { ...mail, html: mail.html ?? (await html(parts)), sender };
   }
   const sending: JobKind<{ id: string }> = {
     name: "mail",

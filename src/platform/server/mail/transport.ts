@@ -1,5 +1,7 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { isMailAddress, isSenderName, type Mailbox, parseMailbox } from "../../pure/mailbox.ts";
+import type { MarketSettings } from "../../pure/market/market.ts";
 
 /** An email to be sent. */
 export interface Outgoing {
@@ -8,6 +10,8 @@ export interface Outgoing {
   subject: string;
   html: string;
   plain: string;
+  /** What replaces the sender of the environment. */
+  sender?: MarketSettings["mail"] | null;
 }
 
 /** Delivers emails. Throws while it cannot. */
@@ -78,15 +82,28 @@ function composer(from: string): MailTransport["compose"] {
 }
 
 /** A stable Message-ID lets the receiving server drop a duplicate of an email that was sent but not marked as sent. */
-function message({ id, recipient, subject, html, plain }: Outgoing, from: string) {
-  const host = /@([^>\s]+)/.exec(from)?.[1] ?? "localhost";
+function message({ id, recipient, subject, html, plain, sender }: Outgoing, from: string) {
+  const usual = parseMailbox(from);
+  // Not of the sender of its market, which may change between two attempts.
+  const host = usual.address.split("@")[1] ?? "localhost";
   return {
-    from,
+    ...headersOf(sender ?? { name: null, address: null, replyTo: null }, usual),
     to: { name: "", address: recipient },
     subject,
     html,
     text: plain,
     messageId: `<${id}@${host}>`,
     headers: { "Auto-Submitted": "auto-generated" },
+  };
+}
+
+/** Sender and reply address. Throws for characters that could begin another header: such a value never came from the form. */
+function headersOf({ name, address, replyTo }: MarketSettings["mail"], usual: Mailbox) {
+  if (name !== null && !isSenderName(name)) throw new Error("the sender's name is not allowed in a header");
+  for (const one of [address, replyTo])
+    if (one !== null && !isMailAddress(one)) throw new Error("the sender has an address that is not allowed");
+  return {
+    from: { name: name ?? usual.name, address: address ?? usual.address },
+    ...(replyTo === null ? {} : { replyTo: { name: "", address: replyTo } }),
   };
 }

@@ -1,13 +1,16 @@
 import { resolve } from "node:path";
 import PDFDocument from "pdfkit";
 
-export type Pdf = InstanceType<typeof PDFDocument>;
+/** A document with its own colour of headings and lowest point of text, above its foot. */
+export type Pdf = InstanceType<typeof PDFDocument> & { accent: string; lowest: number };
 
-/** A4 in points: margin, height, width of the text, and the lowest point of text above the foot. */
+/** A4 in points: margin, height, width of the text, and the lowest point of text above a foot of one line. */
 export const edge = 48;
 const pageHeight = 841.89;
 export const width = 595.28 - 2 * edge;
 export const bottom = pageHeight - edge - 24;
+const footSize = 8.5;
+const footWidth = width - 120;
 export const ink = "#191713";
 export const quiet = "#6b655a";
 export const rule = "#d9d3c7";
@@ -23,10 +26,14 @@ interface SheetInfo {
   author: string;
   /** Value of `lang`. */
   language: string;
+  /** Lines above the usual foot of each page. */
+  footer?: readonly string[];
+  /** Colour of headings. */
+  accent?: string;
 }
 
 /** Begins a document on A4 with embedded fonts (Latin and Cyrillic): `plain` and `strong`. */
-export function createSheet({ title, author, language }: SheetInfo): Pdf {
+export function createSheet({ title, author, language, footer = [], accent = ink }: SheetInfo): Pdf {
   const pdf = new PDFDocument({
     size: "A4",
     margins: { top: edge, left: edge, right: edge, bottom: 0 },
@@ -37,7 +44,9 @@ export function createSheet({ title, author, language }: SheetInfo): Pdf {
   });
   pdf.registerFont("plain", resolve("public/fonts/golos-text-400.ttf"));
   pdf.registerFont("strong", resolve("public/fonts/golos-text-600.ttf"));
-  return pdf;
+  pdf.font("plain").fontSize(footSize);
+  const above = footer.reduce((sum, text) => sum + pdf.heightOfString(text, { width: footWidth }), 0);
+  return Object.assign(pdf, { accent, lowest: bottom - above });
 }
 
 /** Ends a document and gives its bytes. */
@@ -54,7 +63,7 @@ export function finished(pdf: Pdf): Promise<Buffer> {
 
 /** The shop's name, the title and facts below it. */
 export function head(pdf: Pdf, title: string, facts: readonly Fact[]): void {
-  pdf.font("strong").fontSize(11).fillColor(ink).text("Heliora", edge, edge);
+  pdf.font("strong").fontSize(11).fillColor(pdf.accent).text("Heliora", edge, edge);
   pdf.moveDown(1.2);
   pdf.fontSize(18).text(title, { width });
   pdf.moveDown(0.6);
@@ -113,7 +122,7 @@ export function pair(pdf: Pdf, { name, value }: Fact, { font, size }: { font: st
 /** Heading of a section; `room` is the height that has to follow it on the same page. */
 export function heading(pdf: Pdf, title: string, room: number): void {
   need(pdf, room);
-  pdf.font("strong").fontSize(11).fillColor(ink).text(title, edge, pdf.y, { width });
+  pdf.font("strong").fontSize(11).fillColor(pdf.accent).text(title, edge, pdf.y, { width });
   pdf.y += 4;
 }
 
@@ -131,7 +140,7 @@ export function write(
 
 /** Begins a new page if less than `height` is left. */
 export function need(pdf: Pdf, height: number): void {
-  if (pdf.y + height > bottom) newPage(pdf);
+  if (pdf.y + height > pdf.lowest) newPage(pdf);
 }
 
 /** Begins a new page at its upper margin. */
@@ -155,13 +164,16 @@ export function line(pdf: Pdf, color: string, left = edge): void {
 /** Text of the page number. */
 export type PageLabel = (page: number, pages: number) => string;
 
-/** The foot of every page: a text and the page number. Last, because it goes back to each page. */
-export function feet(pdf: Pdf, foot: string, label: PageLabel): void {
+/** The foot of every page: lines and the page number. Last, because it goes back to each page. */
+export function feet(pdf: Pdf, lines: readonly string[], label: PageLabel): void {
+  const foot = lines.at(-1) ?? "";
   const { count } = pdf.bufferedPageRange();
   for (let at = 0; at < count; at++) {
     pdf.switchToPage(at);
-    pdf.font("plain").fontSize(8.5).fillColor(quiet);
-    pdf.text(foot, edge, pageHeight - edge, { width: width - 120, lineBreak: false });
+    pdf.font("plain").fontSize(footSize).fillColor(quiet);
+    pdf.y = pdf.lowest + pageHeight - edge - bottom;
+    for (const text of lines.slice(0, -1)) pdf.text(text, edge, pdf.y, { width: footWidth });
+    pdf.text(foot, edge, pageHeight - edge, { width: footWidth, lineBreak: false });
     pdf.text(label(at + 1, count), edge + width - 120, pageHeight - edge, {
       width: 120,
       align: "right",

@@ -1,4 +1,6 @@
+import type { Locale } from "#features/languages/domain/locale.ts";
 import { dayIn } from "#platform/pure/days.ts";
+import { footerLines, type MarketSettings } from "#platform/pure/market/market.ts";
 import { marketAt, markets } from "#platform/pure/market/markets.ts";
 import { includedTax } from "#platform/pure/money.ts";
 import { itemName } from "../item-name.ts";
@@ -100,8 +102,12 @@ function withIncludedTax(row: DocumentSum, rateBp: number): DocumentSum {
 function documentHead(
   order: PricedOrder,
 ): Omit<DocumentContent, "lines" | "sums" | "vat" | "total" | "payUntil" | "corrects"> {
-  const { contact } = markets[order.market];
-  const { transfer, seller, timeZone } = marketAt(order.market, order.createdAt);
+  const now = markets[order.market];
+  const { contact } = now;
+  const agreed = marketAt(order.market, order.createdAt);
+  const { transfer, seller, timeZone } = agreed;
+  // Register details of today, unless another company sells by now.
+  const look = lookOf(now.seller.taxId === seller.taxId ? now.look : agreed.look, order.locale);
   const { phone, email } = order.shipping;
   const { vatDeclaration: declared } = order;
   return {
@@ -129,10 +135,17 @@ function documentHead(
     },
     paymentMethod: order.paymentMethod,
     termsVersion: order.termsVersion,
+    ...(look ? { look } : {}),
     ...(declared
       ? { reducedRate: { rateBp: order.taxRateBp, declaredOn: dayIn(timeZone, new Date(declared.acceptedAt)) } }
       : {}),
   };
+}
+
+function lookOf(look: MarketSettings["look"], locale: Locale): DocumentContent["look"] | null {
+  const footer = footerLines(look, locale);
+  if (footer.length === 0 && !look.accent) return null;
+  return { footer, ...(look.accent ? { accent: look.accent } : {}) };
 }
 
 /** Steps of an old order, which were not stored with it. */

@@ -50,6 +50,8 @@ export interface DocumentPage {
   notes: string[];
   /** Footer, beside the page number. */
   foot: string;
+  /** Lines above it on every page, and the colour of headings. */
+  look: { footer: readonly string[]; accent?: string };
 }
 
 /** Formats a document in its own language. */
@@ -83,6 +85,7 @@ export function documentPage(document: Document, t: Translate): DocumentPage {
       ...(content.agreement ? [] : [t("papers.terms", { version: content.termsVersion })]),
     ],
     foot: `${content.seller.name}, ${content.seller.email}`,
+    look: content.look ?? { footer: [] },
   };
 }
 

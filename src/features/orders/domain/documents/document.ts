@@ -104,6 +104,8 @@ export interface DocumentContent {
   reducedRate?: { rateBp: number; declaredOn: Day };
   /** Due at the handover of everything rented, and not part of the total; left out without rentals. */
   deposit?: number;
+  /** Look on the day of issue: lines at the foot, colour of headings; left out: none, and the shop's own. */
+  look?: { footer: readonly string[]; accent?: string };
   /** Set on agreements only. */
   agreement?: Agreement;
   /** The invoice that a credit note corrects. */
