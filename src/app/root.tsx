@@ -20,8 +20,8 @@ import {
 import { LanguageProvider } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { cookieValue } from "#platform/pure/cookie.ts";
-import type { MarketCode, MarketSettings } from "#platform/pure/market/market.ts";
-import { markets, seedMarkets } from "#platform/pure/market/markets.ts";
+import type { MarketCode } from "#platform/pure/market/market.ts";
+import { pageSettings } from "#platform/pure/market/markets.ts";
 import { wholeContext } from "#platform/server/http/whole-context.ts";
 import { afterHtml } from "#ui/after-html.tsx";
 import appStyles from "../ui/app.css?url";
@@ -67,7 +67,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const market = marketOf(locale, cookieValue(cookies, marketCookie));
   return {
     locale,
-    market: settingsForPages(markets[market]),
+    market: pageSettings(market),
     origin: context.get(frameContext).origin,
     chat: context.get(frameContext).chat(market),
     messages: context.get(textsContext).pick(locale, frameTexts),
@@ -75,12 +75,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       context.get(wholeContext).isWhole = false;
     }),
   };
-}
-
-/** Settings that no page shows, and the signer's tax number, which is personal, stay on the server. */
-function settingsForPages(settings: MarketSettings): MarketSettings {
-  const { accounting, mail, look } = seedMarkets[settings.code];
-  return { ...settings, accounting, mail, look };
 }
 
 /**

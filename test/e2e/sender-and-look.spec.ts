@@ -37,6 +37,11 @@ test("a clerk changes the sender of Poland, sees how it reads, and puts it back"
   await press(clerk, "save");
   await expect(clerk).toHaveURL(/pl-mail\?done=save/);
   await expect(history(clerk)).toContainText("brak → pytania@heliora.example");
+  // What only e-mails show is not in the data of pages.
+  for (const path of ["/pl", "/pl/company"]) {
+    const text = await (await clerk.request.get(path)).text();
+    expect([path, text.includes("</html>"), text.includes("pytania@heliora.example")]).toEqual([path, true, false]);
+  }
   await press(clerk, "put_back");
   await expect(clerk).toHaveURL(/pl-mail\?done=put_back/);
   await expect(field(clerk, "sender_name")).toHaveValue("");

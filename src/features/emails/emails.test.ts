@@ -300,3 +300,17 @@ test.each(["program", "unknown", "toaster"])("a device %s has words or none", as
     expect(plain).toContain("192.0.2.1");
   }
 });
+
+test("e-mails to customers have the sender of a market, that of the order or else of the language; those to staff none", async () => {
+  const staff = new Set<string>();
+  for (const content of everyEmail) {
+    const { kind, market } = await written(content, { locale: "pl" });
+    const own = "sells" in content ? content.sells : "market" in content ? content.market : null;
+    if (market === null) staff.add(kind);
+    else expect([kind, market]).toEqual([kind, content.kind === "order-placed" ? content.order.market : (own ?? "PL")]);
+  }
+  expect([...staff].sort()).toEqual([
+    ...["api-key-expiring", "company-notice", "staff-invitation", "ticket-notice"],
+    ...["webhook-disabled", "week-figures", "withdrawal-notice"],
+  ]);
+});

@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 import type { MarketSettings } from "#platform/pure/market/market.ts";
-import { markets } from "#platform/pure/market/markets.ts";
+import { pageSettings } from "#platform/pure/market/markets.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { selectTags } from "../bulk-writes/tags.store.ts";
 import type { Catalogue } from "../catalogue.service.ts";
@@ -94,7 +94,7 @@ export function createProductPreviews({ db, drafts, catalogue, media }: Previews
         product,
         disclosure,
         about: {
-          market: markets[audience.market],
+          market: pageSettings(audience.market),
           form: edited.productId ?? edited.draftId ?? draft,
           draft,
           isOnSale: edited.state === "published",

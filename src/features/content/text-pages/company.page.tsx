@@ -4,7 +4,8 @@ import { categories } from "#features/catalogue/domain/categories.ts";
 import { locales } from "#features/languages/domain/locale.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import type { MarketSettings } from "#platform/pure/market/market.ts";
-import { markets } from "#platform/pure/market/markets.ts";
+import { marketCodes } from "#platform/pure/market/market.ts";
+import { pageSettings } from "#platform/pure/market/markets.ts";
 import { textsWithPassages } from "../page-texts.loader.ts";
 import { ContactSlot } from "../slots.browser.tsx";
 import { Article, ArticleSection } from "./article/article.tsx";
@@ -18,7 +19,7 @@ export const headers = publicHeaders;
 
 export async function loader(args: LoaderFunctionArgs) {
   const texts = await textsWithPassages(args, "company", ["content", "contentCompany"]);
-  return { texts, categories: categories().length, sellers: Object.values(markets) };
+  return { texts, categories: categories().length, sellers: marketCodes.map(pageSettings) };
 }
 
 const sections = ["work", "rules", "legal", "contacts"] as const;

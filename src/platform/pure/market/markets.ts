@@ -36,6 +36,15 @@ export function marketAt(code: MarketCode, instant: Date): MarketSettings {
   return span?.settings ?? markets[code];
 }
 
+/**
+ * Settings in force as pages get them: those that no page shows are as in the source, such as the tax number of who signs files for
+ * the tax office, which is personal.
+ */
+export function pageSettings(code: MarketCode): MarketSettings {
+  const { accounting, mail, look } = seedMarkets[code];
+  return { ...markets[code], accounting, mail, look };
+}
+
 /** Spans of a market with the values of one setting, merged where the value stays: `from` up to `until`, `null` without a bound. */
 export function spansOf<Value>(
   code: MarketCode,

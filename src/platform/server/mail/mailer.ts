@@ -68,10 +68,7 @@ export function createMailer(deps: MailerDeps, retry = plan): Mailer {
   const sendLimits = createSendLimits(db, secret);
 
   async function inHtml({ parts, ...mail }: Selectable<Mails>): Promise<StoredEmail> {
-    const { market, sent_at: sentAt } = mail;
-    // Found when it is sent, not when it is written: an address that the mail server refused can be corrected meanwhile.
-    const sender = isMarketCode(market) ? marketAt(market, sentAt ?? new Date()).mail : null;
-    return { ...mail, html: mail.html ?? (await html(parts)), sender };
+    return { ...mail, html: mail.html ?? (await html(parts)), sender: senderOf(mail) };
   }
   const sending: JobKind<{ id: string }> = {
     name: "mail",
@@ -123,6 +120,11 @@ export function createMailer(deps: MailerDeps, retry = plan): Mailer {
     sendAgain: (id) => queued((trx) => copySent(trx, id)),
     tryAgain: (id) => queued(async (trx) => ((await reviveUnsent(trx, id)) ? id : null)),
   };
+}
+
+/** Found when it is sent, not when it is written: an address that the mail server refused can be corrected meanwhile. */
+function senderOf({ market, sent_at }: Pick<Selectable<Mails>, "market" | "sent_at">): StoredEmail["sender"] {
+  return isMarketCode(market) ? marketAt(market, sent_at ?? new Date()).mail : null;
 }
 
 /** Tries to send an email, which is locked until the transaction ends. `null` on success or if there is nothing to send. */
