@@ -8,6 +8,7 @@ import {
   type ValueChange,
 } from "../../domain/value-changes/saved-change.ts";
 import type { StoredValue } from "../../domain/value-changes/tally.ts";
+import { withoutNestedLoops } from "./value-changes.store.ts";
 
 const columns = sql`c.id, c.attribute_key as key, c.plan, c.state, c.counts, c.error, c.actor, c.at, c.undone_at as "undoneAt",
   (select nullif(trim(u.first_name || ' ' || u.last_name), '') from published.users u
@@ -105,7 +106,9 @@ export async function restoreValues(
   trx: Executor,
   { change, undo, key, actor }: { change: string; undo: string; key: string; actor: string },
 ): Promise<void> {
-  await sql`
+  await withoutNestedLoops(
+    trx,
+    sql`
     with touched as materialized (
       select p.id, b.before, b.after from value_backups b
         join products p on p.id = b.product_id and b.after is not distinct from p.specs -> ${key}
@@ -115,7 +118,8 @@ export async function restoreValues(
       select ${undo}::uuid, id, coalesce(after, 'null'), before from touched)
     update products p set updated_at = now(), updated_by = ${actor},
       specs = p.specs || jsonb_build_object(${key}::text, t.before)
-    from touched t where p.id = t.id`.execute(trx);
+    from touched t where p.id = t.id`,
+  );
 }
 
 /** Deletes values of changes that can no longer be undone. */

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { DraftedValue, DraftMapping, Mapping, StoredValue } from "../../domain/value-changes/tally.ts";
 
@@ -37,7 +37,9 @@ interface Replacing {
 export async function replaceValues(trx: Executor, mapping: readonly Mapping[], by: Replacing): Promise<void> {
   if (mapping.length === 0) return;
   const { change, key, actor } = by;
-  await sql`
+  await withoutNestedLoops(
+    trx,
+    sql`
     with touched as materialized (
       select p.id, row.before, row.after
       from jsonb_to_recordset(${JSON.stringify(mapping)}::jsonb) as row(category int, before jsonb, after jsonb)
@@ -48,7 +50,18 @@ export async function replaceValues(trx: Executor, mapping: readonly Mapping[], 
       select ${change}::uuid, id, before, after from touched)
     update products p set updated_at = now(), updated_by = ${actor},
       specs = case when t.after is null then p.specs - ${key}::text else p.specs || jsonb_build_object(${key}::text, t.after) end
-    from touched t where p.id = t.id`.execute(trx);
+    from touched t where p.id = t.id`,
+  );
+}
+
+/**
+ * Executes a statement about many values. The planner takes a list in JSON for a hundred rows; for a hundred thousand of them, a loop
+ * over all products for each takes hours.
+ */
+export async function withoutNestedLoops(trx: Executor, statement: RawBuilder<unknown>): Promise<void> {
+  await sql`select set_config('enable_nestloop', 'off', true)`.execute(trx);
+  await statement.execute(trx);
+  await sql`select set_config('enable_nestloop', 'on', true)`.execute(trx);
 }
 
 /** Replaces the field of drafts, or takes it out; drafts planned for a time stay planned. */
