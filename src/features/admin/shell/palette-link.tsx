@@ -42,6 +42,7 @@ export function PaletteLink({ reader }: Pick<CommandPaletteProps, "reader">) {
         size="compact"
         className="flex-none"
         href={path("admin/search")}
+        aria-label={t("adminPalette.open")}
         aria-keyshortcuts="Control+K Meta+K"
         onFocus={() => fetch()}
         onPointerEnter={() => fetch()}
@@ -52,7 +53,7 @@ export function PaletteLink({ reader }: Pick<CommandPaletteProps, "reader">) {
         }}
       >
         <Search className="icon icon-s" />
-        <span className="max-md:sr-only">{t("adminPalette.open")}</span>
+        <span className="max-md:hidden">{t("adminPalette.open")}</span>
         <span className="text-label text-muted max-md:hidden pointer-coarse:hidden" aria-hidden="true">
           {t("adminPalette.shortcut")}
         </span>
