@@ -81,6 +81,30 @@ export async function requestApproval(
   return ok({ id });
 }
 
+/** A form whose refund needs a second person. `amount` in minor units of the market's currency. */
+interface RefundRequest extends Pick<ApprovalRequest, "subject" | "by"> {
+  kind: Extract<ApprovalKind, `${string}_refund`>;
+  form: URLSearchParams;
+  amount: number;
+  market: MarketCode;
+}
+
+/** Asks for the approval of a refund: nothing was changed, and the same form is carried out once somebody else has approved it. */
+export function requestRefund(
+  db: Database,
+  { form, ...request }: RefundRequest,
+): Promise<Result<{ done: "refund_asked" }, { code: "already_requested" }>> {
+  return inTransaction(db, async (trx) => {
+    const asked = await requestApproval(trx, { ...request, payload: [...form] });
+    return asked.ok ? ok({ done: "refund_asked" as const }) : asked;
+  });
+}
+
+/** The form of a refund that was approved. */
+export function approvedForm({ payload }: Approval): URLSearchParams {
+  return new URLSearchParams(payload as [string, string][]);
+}
+
 /** Approvals on a database. The handlers are asked for late, because features are wired after each other. No I/O happens here. */
 export function createApprovals({ db, handlers }: { db: Database; handlers: () => ApprovalHandlers }): Approvals {
   const locked = async (trx: Executor, id: string): Promise<Result<Approval, { code: "not_pending" }>> => {

@@ -1,9 +1,8 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { historyOf } from "#features/settings/domain/timeline.ts";
-import { takeMarketHistory } from "#platform/pure/market/markets.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
+import { resetSettings, setSection } from "../../../../test/support/market-settings.ts";
 import { type Analytics, createAnalytics } from "../analytics.service.ts";
 import { countingApi, countVisits } from "./counting.api.ts";
 
@@ -169,10 +168,7 @@ test("nothing of a person is in the tables: no address, name of a browser, or id
 });
 
 test("a market whose settings say so is not counted, the other one is", async () => {
-  const value = { visits: "not_counted" };
-  const validFrom = new Date(Date.now() - 60_000);
-  const dated = { market: "PL", section: "analytics", version: 1, value, validFrom, isWithdrawn: false } as const;
-  takeMarketHistory(historyOf([dated]), new Date());
+  setSection("PL", "analytics", { visits: "not_counted" });
   try {
     await get("/pl");
     await get("/ua");
@@ -182,7 +178,7 @@ test("a market whose settings say so is not counted, the other one is", async ()
     expect(await stored("analytics_days")).toMatchObject([{ market: "UA", count: 1 }]);
     for (const table of ["speed_days", "error_days", "search_misses"]) expect(await stored(table)).toEqual([]);
   } finally {
-    takeMarketHistory(historyOf([]), new Date());
+    resetSettings();
   }
   await get("/pl");
   expect(await stored("analytics_days")).toHaveLength(2);

@@ -3,10 +3,9 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Grant, type Grants, type Holder, isWithinLimit } from "#features/accounts/domain/identity/permissions.ts";
 import { type Approvals, createApprovals } from "#features/admin/approvals.service.ts";
-import { historyOf } from "#features/settings/domain/timeline.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
-import { takeMarketHistory } from "#platform/pure/market/markets.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
+import { resetSettings, setSection } from "../../../../test/support/market-settings.ts";
 import {
   customer,
   openAllConnections,
@@ -130,13 +129,6 @@ describe("a role of one market", () => {
   });
 });
 
-function needSecondPersonAbove(sum: number): void {
-  const value = { refund_alone: sum };
-  const validFrom = new Date(Date.now() - 60_000);
-  const dated = { market: "PL", section: "refunds", version: 1, value, validFrom, isWithdrawn: false } as const;
-  takeMarketHistory(historyOf([dated]), new Date());
-}
-
 describe("a refund", () => {
   /** The item of the paid Polish order: 1 200.00 with tax, above the limit of 500. */
   async function paidItem(): Promise<string> {
@@ -213,8 +205,8 @@ describe("a refund", () => {
 
   describe("above the sum of the market", () => {
     const admin: Holder = { role: "admin" };
-    beforeEach(() => needSecondPersonAbove(1_000_00));
-    afterEach(() => takeMarketHistory(historyOf([]), new Date()));
+    beforeEach(() => setSection("PL", "refunds", { refund_alone: 1_000_00 }));
+    afterEach(resetSettings);
 
     test("waits for a second person also if an administrator makes it", async () => {
       const item = await paidItem();
@@ -235,7 +227,7 @@ describe("a refund", () => {
     });
 
     test("up to it, and in the other market, it is made at once", async () => {
-      needSecondPersonAbove(1_230_00);
+      setSection("PL", "refunds", { refund_alone: 1_230_00 });
       const item = await paidItem();
       expect(await act(ids.PL, refund(item), { access: admin })).toEqual({ ok: true, value: { done: "refund" } });
     });

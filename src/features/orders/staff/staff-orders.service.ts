@@ -1,6 +1,11 @@
 import { createContext } from "react-router";
 import { type Holder, marketsOf, may, unrestricted } from "#features/accounts/domain/identity/permissions.ts";
-import { type ApprovalHandler, mayRefundAlone, requestApproval } from "#features/admin/approvals.service.ts";
+import {
+  type ApprovalHandler,
+  approvedForm,
+  mayRefundAlone,
+  requestRefund,
+} from "#features/admin/approvals.service.ts";
 import { actorOf, addAuditEntry, isRepeated, type StaffActor } from "#features/admin/audit.service.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import { marketAt } from "#platform/pure/market/markets.ts";
@@ -122,15 +127,15 @@ export function createStaffOrders(deps: StaffOrdersDeps): StaffOrders {
         if (!done.ok && done.code === "changed") throw new Error("no version was asked for");
         return done;
       }
-      // Nothing was changed: the same form is carried out once somebody else has approved it.
-      return askApproval(deps, { orderId, by, form }, done);
+      const subject = { kind: "order", id: orderId.toLowerCase() } as const;
+      return requestRefund(db, { kind: "order_refund", subject, form, by, amount: done.amount, market: done.market });
     },
     actOnVersion: (orderId, by, form, version) => act(deps, { orderId, by, form, ...version }),
-    carryOut: async (trx, { subject, payload }, by) => {
-      const read = readOrderForm(new URLSearchParams(payload as [string, string][]));
+    carryOut: async (trx, approval, by) => {
+      const read = readOrderForm(approvedForm(approval));
       return read.ok
         ? carryOut(trx, deps, {
-            ...{ orderId: subject.id, by, request: read.value, access: unrestricted, seen: null },
+            ...{ orderId: approval.subject.id, by, request: read.value, access: unrestricted, seen: null },
             isApproved: true,
           })
         : read;
@@ -178,22 +183,6 @@ async function act(
   const read = readOrderForm(form);
   if (!read.ok) return read;
   return inTransaction(deps.db, (trx) => carryOut(trx, deps, { ...sent, request: read.value }));
-}
-
-function askApproval(
-  { db }: StaffOrdersDeps,
-  { orderId, by, form }: Pick<Sent, "orderId" | "by"> & { form: URLSearchParams },
-  { amount, market }: AboveLimit,
-): Promise<Result<{ done: string }, { code: "already_requested" }>> {
-  return inTransaction(db, async (trx) => {
-    const asked = await requestApproval(trx, {
-      kind: "order_refund",
-      subject: { kind: "order", id: orderId.toLowerCase() },
-      payload: [...form],
-      ...{ by, amount, market },
-    });
-    return asked.ok ? ok({ done: "refund_asked" }) : asked;
-  });
 }
 
 /** A refund that needs a second person. Minor units. */

@@ -1,6 +1,11 @@
 import { createContext } from "react-router";
 import { type Holder, marketsOf, may, unrestricted } from "#features/accounts/domain/identity/permissions.ts";
-import { type ApprovalHandler, mayRefundAlone, requestApproval } from "#features/admin/approvals.service.ts";
+import {
+  type ApprovalHandler,
+  approvedForm,
+  mayRefundAlone,
+  requestRefund,
+} from "#features/admin/approvals.service.ts";
 import { addAuditEntry } from "#features/admin/audit.service.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { isUuid } from "#platform/pure/uuid.ts";
@@ -68,24 +73,14 @@ export function createStaffReturns({ db, money }: StaffReturnsDeps): StaffReturn
       const done = await inTransaction(db, (trx) => carryOut(trx, money, id, { request: read.value, by, allows }));
       if (done.ok) return done;
       if (done.code !== "above_limit") return fail(done);
-      // Nothing was changed: the same form is carried out once somebody else has approved it.
-      return inTransaction(db, async (trx) => {
-        const subject = { kind: "return", id: id.toLowerCase() } as const;
-        const request = {
-          kind: "return_refund",
-          subject,
-          payload: [...form],
-          by,
-          amount: done.amount,
-          market,
-        } as const;
-        const asked = await requestApproval(trx, request);
-        return asked.ok ? ok({ done: "refund_asked" }) : asked;
-      });
+      const subject = { kind: "return", id: id.toLowerCase() } as const;
+      return requestRefund(db, { kind: "return_refund", subject, form, by, amount: done.amount, market });
     },
-    carryOut: async (trx, { subject, payload }, by) => {
-      const read = readReturnForm(new URLSearchParams(payload as [string, string][]));
-      return read.ok ? carryOut(trx, money, subject.id, { request: read.value, by, allows: () => true }) : read;
+    carryOut: async (trx, approval, by) => {
+      const read = readReturnForm(approvedForm(approval));
+      return read.ok
+        ? carryOut(trx, money, approval.subject.id, { request: read.value, by, allows: () => true })
+        : read;
     },
   };
 }

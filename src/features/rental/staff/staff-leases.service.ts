@@ -1,6 +1,11 @@
 import { createContext } from "react-router";
 import { type Holder, marketsOf, may, unrestricted } from "#features/accounts/domain/identity/permissions.ts";
-import { type ApprovalHandler, mayRefundAlone, requestApproval } from "#features/admin/approvals.service.ts";
+import {
+  type ApprovalHandler,
+  approvedForm,
+  mayRefundAlone,
+  requestRefund,
+} from "#features/admin/approvals.service.ts";
 import { addAuditEntry } from "#features/admin/audit.service.ts";
 import { type Day, dayIn } from "#platform/pure/days.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
@@ -114,17 +119,12 @@ export function createStaffLeases({ db, ...deps }: StaffLeaseDeps & { db: Databa
       const done = await inTransaction(db, (trx) => carryOut(trx, deps, id, { request: read.value, by, allows }));
       if (done.ok) return done;
       if (done.code !== "above_limit") return fail(done);
-      // Nothing was changed: the same form is carried out once somebody else has approved it.
-      return inTransaction(db, async (trx) => {
-        const subject = { kind: "lease", id: id.toLowerCase() } as const;
-        const request = { kind: "lease_refund", subject, payload: [...form], by, amount: done.amount, market } as const;
-        const asked = await requestApproval(trx, request);
-        return asked.ok ? ok({ done: "refund_asked" }) : asked;
-      });
+      const subject = { kind: "lease", id: id.toLowerCase() } as const;
+      return requestRefund(db, { kind: "lease_refund", subject, form, by, amount: done.amount, market });
     },
-    carryOut: async (trx, { subject, payload }, by) => {
-      const read = readLeaseForm(new URLSearchParams(payload as [string, string][]));
-      return read.ok ? carryOut(trx, deps, subject.id, { request: read.value, by, allows: () => true }) : read;
+    carryOut: async (trx, approval, by) => {
+      const read = readLeaseForm(approvedForm(approval));
+      return read.ok ? carryOut(trx, deps, approval.subject.id, { request: read.value, by, allows: () => true }) : read;
     },
   };
 

@@ -2,9 +2,8 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { createApprovals } from "#features/admin/approvals.service.ts";
 import { createAudit } from "#features/admin/audit.service.ts";
-import { historyOf } from "#features/settings/domain/timeline.ts";
-import { takeMarketHistory } from "#platform/pure/market/markets.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
+import { resetSettings, setSection } from "../../../../test/support/market-settings.ts";
 import { customer, silentEmails } from "../../../../test/support/order-builders.ts";
 import { buildFleet, buildLease, overlaps } from "../../../../test/support/rental-builders.ts";
 import { staffLeases } from "../../../../test/support/staff-leases.ts";
@@ -34,7 +33,7 @@ beforeEach(async () => {
   units = await buildFleet(base.db, lift, { units: 3 });
 });
 
-afterEach(() => takeMarketHistory(historyOf([]), new Date()));
+afterEach(resetSettings);
 
 const lease = (changes: Partial<Parameters<typeof buildLease>[1]> = {}) =>
   buildLease(base.db, {
@@ -95,7 +94,7 @@ test("a machine goes out, comes back late, and its deposit is settled; each step
 });
 
 test("a deposit above the sum of the market is given back once a second person has approved it", async () => {
-  needSecondPersonAbove(10_000_00);
+  setSection("UA", "refunds", { refund_alone: 10_000_00 });
   const unused = async () => ({ ok: false, code: "unused" }) as const;
   const approvals = createApprovals({
     db: base.db,
@@ -158,13 +157,6 @@ test.each<[string, () => Promise<string>, (id: string) => Promise<unknown>, Reco
   expect(await staff.lease(id)).toEqual(before);
   expect(await entries()).toEqual([]);
 });
-
-function needSecondPersonAbove(sum: number): void {
-  const value = { refund_alone: sum };
-  const validFrom = new Date(Date.now() - 60_000);
-  const dated = { market: "UA", section: "refunds", version: 1, value, validFrom, isWithdrawn: false } as const;
-  takeMarketHistory(historyOf([dated]), new Date());
-}
 
 async function cancelled(): Promise<string> {
   const id = await lease();
