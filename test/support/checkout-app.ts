@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import type { Account } from "../../src/features/accounts/accounts.service.ts";
+import { createUsers } from "../../src/features/accounts/users.service.ts";
 import { checkoutApi } from "../../src/features/checkout/checkout.api.ts";
 import type { Orders } from "../../src/features/orders/orders.service.ts";
 import { ok } from "../../src/platform/pure/result.ts";
@@ -18,6 +19,7 @@ export async function openCheckout(db: Database, orders: Orders, buyer: string):
     origin: () => "https://shop.example",
     orderLimit: createRateLimit(db, { name: "order-account", points: 100_000, seconds: 600 }),
     codeLimit: createRateLimit(db, { name: "coupon", points: 3, seconds: 3_600 }),
+    persons: createUsers({ db, now: () => new Date() }),
     texts: shopTexts,
   });
   return app;

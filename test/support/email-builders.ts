@@ -73,6 +73,7 @@ export const everyEmail: readonly EmailContent[] = emailsIn("ua");
 export function emailsIn(locale: Locale): EmailContent[] {
   return [
     { kind: "verify-address", link: "/ua/auth/verify?token=verify-1" },
+    { kind: "sign-in-code", code: "042917", minutes: 10 },
     { kind: "address-known", signInLink: "/ua/auth?known=1", resetLink: "/ua/auth/reset?known=2" },
     { kind: "reset-password", link: "/ua/auth/reset?token=reset-1", minutes: 30 },
     { kind: "password-changed", resetLink: "/ua/auth/reset", where },

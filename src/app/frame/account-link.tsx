@@ -17,7 +17,9 @@ export function AccountLink() {
     <a
       className="icon-btn"
       href={isGuest ? `${path("auth")}?redirect=${encodeURIComponent(profile)}` : profile}
-      aria-label={isGuest ? t("frame.signIn") : me ? t("frame.accountOf", { name: me.firstName }) : t("frame.account")}
+      aria-label={
+        isGuest ? t("frame.signIn") : me ? t("frame.accountOf", { name: me.firstName || me.email }) : t("frame.account")
+      }
     >
       <UserRound className="icon" />
       {me ? <span className="absolute right-2 bottom-2 size-2 rounded-full border border-paper bg-leaf" /> : null}

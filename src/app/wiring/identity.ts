@@ -10,6 +10,7 @@ import { createHistory } from "#features/accounts/sessions/sign-in-history.servi
 import { createKnownDevices } from "#features/accounts/sign-in/known-devices.service.ts";
 import { createRecovery, recoveryContext } from "#features/accounts/sign-in/recovery.service.ts";
 import { withFailureHistory } from "#features/accounts/sign-in/sign-in-hooks.service.ts";
+import { createSignInCodes, signInCodesContext } from "#features/accounts/sign-in-code/sign-in-codes.service.ts";
 import { createConfirmations } from "#features/accounts/sign-up/confirmations.service.ts";
 import { createSignUps, signUpsContext } from "#features/accounts/sign-up/sign-up.service.ts";
 import { createSocial, socialContext } from "#features/accounts/social/social.service.ts";
@@ -41,6 +42,8 @@ export function composeIdentity({ db, settings, secret, jobs, emails, places }: 
   const attempts = createAttempts(db, settings, secret);
   const confirmations = createConfirmations({ db, jobs, emails, secret });
   const signUps = createSignUps({ db, identity, attempts, confirmations, passwords, devices, publicUrl });
+  const codes = { db, identity, attempts, confirmations, history, devices, publicUrl, secret };
+  const signInCodes = createSignInCodes(codes);
   const roles = createRoles({ db });
   const secondFactorDays = settings.STAFF_SECOND_FACTOR_DAYS;
   const accounts = createAccounts({
@@ -58,11 +61,12 @@ export function composeIdentity({ db, settings, secret, jobs, emails, places }: 
   const twoFactor = withFailureHistory(db, history, asking);
   const social = createSocial({ db, identity, settings });
   return {
-    ...{ identity, history, attempts, confirmations, signUps, accounts, roles, holders },
+    ...{ identity, history, attempts, confirmations, signUps, signInCodes, accounts, roles, holders },
     ...{ recovery, security, twoFactor, social },
     provideIdentity(context: RouterContextProvider): void {
       context.set(accountsContext, accounts);
       context.set(signUpsContext, signUps);
+      context.set(signInCodesContext, signInCodes);
       context.set(recoveryContext, recovery);
       context.set(securityContext, security);
       context.set(twoFactorContext, twoFactor);

@@ -6,35 +6,40 @@ import { useContinueAfterSignIn } from "./after-sign-in.browser.ts";
 import type { AuthFormState } from "./auth.action.ts";
 import { ForgotForm } from "./sign-in/forgot-form.tsx";
 import { LoginForm } from "./sign-in/login-form.tsx";
+import { CodeForms } from "./sign-in-code/code-forms.tsx";
 import { EmailSent } from "./sign-up/email-sent.tsx";
 import { RegisterForm } from "./sign-up/register-form.tsx";
 import { SocialButtons } from "./social/social-buttons.tsx";
 import type { SocialData } from "./social.loader.ts";
 
-const tabs = ["login", "register", "forgot"] as const;
+const tabs = ["code", "login", "register", "forgot"] as const;
 
 interface AuthFormsProps {
   /** Action data of `authAction`. */
   state: AuthFormState | undefined;
   /** Loader data of `socialData`. */
   social: SocialData;
+  /** Loader data of `pendingCode`. */
+  code: { email: string } | null;
+  /** The tab without `?tab`; it stands first. */
+  first: "code" | "login";
   className?: string;
 }
 
 /**
- * Sign-in and registration as two tabs (`?tab=register`), for pages whose action is `authAction` and whose loader sends the texts
+ * Sign-in by password or by code, and registration as tabs (`?tab=register`), for pages whose action is `authAction` and whose loader sends the texts
  * of `accounts` and `accountsSecurity`. Leaves the page after signing in.
  */
-export function AuthForms({ state, social, className }: AuthFormsProps) {
+export function AuthForms({ state, social, code, first, className }: AuthFormsProps) {
   const t = useText();
   const [query] = useSearchParams();
   useContinueAfterSignIn(state?.done);
-  const asked = tabs.find((name) => name === query.get("tab")) ?? "login";
+  const asked = tabs.find((name) => name === query.get("tab")) ?? first;
   const tab = state?.form ?? asked;
   const address = (target: string) => {
     const next = new URLSearchParams(query);
     for (const told of ["signedOut", "reset", "notMe", "confirmed", "via", "fault"]) next.delete(told);
-    if (target === "login") next.delete("tab");
+    if (target === first) next.delete("tab");
     else next.set("tab", target);
     return `?${next}`;
   };
@@ -45,7 +50,7 @@ export function AuthForms({ state, social, className }: AuthFormsProps) {
         <h2 className="h2">{t("accounts.tab_forgot")}</h2>
       ) : (
         <nav className="tabs" aria-label={t("accounts.tabs")}>
-          {(["login", "register"] as const).map((name) => (
+          {([first, first === "code" ? "login" : "code", "register"] as const).map((name) => (
             <Link
               key={name}
               to={address(name)}
@@ -60,6 +65,7 @@ export function AuthForms({ state, social, className }: AuthFormsProps) {
       )}
       {social.socialError && !state ? <Notice tone="error">{social.socialError}</Notice> : null}
       {tab === "register" ? <RegisterForm state={state} /> : null}
+      {tab === "code" ? <CodeForms state={state} waiting={code} /> : null}
       {tab === "login" ? <LoginForm state={state} forgot={address("forgot")} /> : null}
       {tab === "forgot" ? <ForgotForm state={state} /> : null}
       {tab === "forgot" ? (

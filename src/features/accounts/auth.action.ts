@@ -12,14 +12,22 @@ import { type AuthRefusal, errorMessages, refusalMessage, refusalStatus } from "
 import { asksSecondFactor, secondFactorPath } from "./domain/sign-in/second-factor.ts";
 import type { SocialPage } from "./domain/sign-in/social.ts";
 import { recoveryContext } from "./sign-in/recovery.service.ts";
+import {
+  type CodeRefusal,
+  type CodeRequestRefusal,
+  type SentCode,
+  signInCodesContext,
+} from "./sign-in-code/sign-in-codes.service.ts";
 import { signUpsContext } from "./sign-up/sign-up.service.ts";
 import { socialAction } from "./social.loader.ts";
 
 /** Action data of a page with the sign-in forms. Never contains a password. */
 export interface AuthFormState {
-  form: "login" | "register" | "forgot";
+  form: "login" | "register" | "forgot" | "code";
   /** An e-mail was requested: instructions replace the forms. */
   sent?: { email: string; what: "sign-up" | "unconfirmed" | "again" | "reset" };
+  /** A code was sent to this address: it is asked for instead of the address. */
+  code?: { email: string; again: boolean };
   /** Signed in: path from the `redirect` query, or `null`. Only for a page that runs scripts. */
   done?: { to: string | null };
   /** Link to the provider, for a page without scripts. */
@@ -84,6 +92,14 @@ export async function authAction({ request, params, context }: ActionArgs, page:
       return sendAgain(posted);
     case "forgot":
       return requestReset(posted);
+    case "code":
+      return sendCode(posted);
+    case "code-again":
+      return sendCodeAgain(posted);
+    case "code-enter":
+      return enterCode(posted);
+    case "code-other":
+      return forgetCode(posted);
     case "social":
       return startSocialSignIn(posted);
     default:
@@ -129,6 +145,41 @@ async function requestReset(posted: PostedForm) {
   return asked.ok ? emailSent("forgot", { email: asked.value, what: "reset" }) : refused(posted, "forgot", asked);
 }
 
+async function sendCode(posted: PostedForm) {
+  const { context, form, locale, caller, back } = posted;
+  const asked = await context.get(signInCodesContext).request({ email: text(form, "email") }, locale, back, caller);
+  return asked.ok ? codeSent(asked.value) : codeRefused(posted, asked);
+}
+
+async function sendCodeAgain(posted: PostedForm) {
+  const asked = await posted.context.get(signInCodesContext).sendAgain(posted.caller);
+  return asked.ok ? codeSent(asked.value, true) : codeRefused(posted, asked);
+}
+
+async function enterCode(posted: PostedForm) {
+  const { context, form, locale, caller, next, back } = posted;
+  const codes = context.get(signInCodesContext);
+  const typed = { code: text(form, "code").slice(0, 100), remember: form.has("remember") };
+  const entered = await codes.enter(typed, caller);
+  if (!entered.ok) return codeRefused(posted, entered);
+  const { cookies, secondFactor } = entered.value;
+  const headers = cookieHeaders(cookies);
+  if (secondFactor) return redirect(secondFactorPath(locale, back), { status: 303, headers });
+  if (!form.has("scripts")) return redirect(back ?? `/${locale}/profile`, { status: 303, headers });
+  return data<AuthFormState>({ form: "code", done: { to: next }, errors: {}, values: {} }, { headers });
+}
+
+/** The form for the address again, for another one. */
+function forgetCode({ context }: PostedForm) {
+  const headers = cookieHeaders([context.get(signInCodesContext).forget()]);
+  return data<AuthFormState>({ form: "code", errors: {}, values: {} }, { headers });
+}
+
+function codeSent({ email, cookies }: SentCode, again = false) {
+  const state = { form: "code" as const, code: { email, again }, errors: {}, values: { email } };
+  return data<AuthFormState>(state, { headers: cookieHeaders(cookies) });
+}
+
 async function startSocialSignIn({ context, form, locale, caller, page, next }: PostedForm) {
   const begun = await socialAction(form, { locale, page, next }, caller, context);
   return begun instanceof Response ? begun : data<AuthFormState>(begun.state, begun.init);
@@ -148,6 +199,20 @@ function refused({ context, form, locale, market }: PostedForm, name: AuthFormSt
     { form: name, ...outcome, errors, values: typedValues(form) },
     { status: refusalStatus[refusal.code], headers },
   );
+}
+
+/** The code is asked for again while it can be entered; else the form for the address. */
+function codeRefused(posted: PostedForm, refusal: CodeRefusal | CodeRequestRefusal) {
+  const { context, form, locale } = posted;
+  const code = { email: text(form, "email"), again: false };
+  if (refusal.code === "code_format" || refusal.code === "code_wrong") {
+    const errors = { code: refusalMessage(context.get(textsContext).in(locale), refusal) };
+    const state = { form: "code" as const, code, errors, values: typedValues(form) };
+    return data<AuthFormState>(state, { status: refusalStatus[refusal.code] });
+  }
+  const answer = refused(posted, "code", refusal);
+  const isOpen = refusal.code === "too_many_attempts" && form.get("intent") === "code-again";
+  return isOpen ? { ...answer, data: { ...answer.data, code } } : answer;
 }
 
 function emailSent(

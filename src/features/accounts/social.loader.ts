@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import { textsContext } from "#features/languages/languages.service.ts";
+import { oneOf } from "#platform/pure/one-of.ts";
 import type { Caller } from "#platform/server/http/caller.ts";
 import { isProviderId } from "./domain/sign-in/providers.ts";
 import { type Provider, parseReturn, type SocialPage, socialMessage } from "./domain/sign-in/social.ts";
@@ -17,7 +18,7 @@ export interface SocialData {
 
 /** Action data without scripts, or after an error; part of `AuthFormState`. */
 interface SocialFormState {
-  form: "login" | "register";
+  form: "code" | "login" | "register";
   leave?: { name: string; url: string };
   error?: string;
   errors: Record<string, never>;
@@ -47,7 +48,7 @@ export async function socialAction(
   const id = form.get("provider");
   const provider = social.providers.find((one) => one.id === id);
   if (!isProviderId(id) || !provider) throw data(null, { status: 400 });
-  const shown = form.get("tab") === "register" ? ("register" as const) : ("login" as const);
+  const shown = oneOf(["code", "login", "register"] as const, form.get("tab")) ?? "login";
   const begun = await social.begin(id, from, caller);
   if (!begun.ok) {
     if (begun.code === "unknown") throw data(null, { status: 400 });

@@ -7,6 +7,7 @@ import { type DetailsErrors, readDetails, type UserDetails } from "./domain/pers
 import { effectiveChanges, type Preference, preferenceChanges } from "./domain/personal/preferences.ts";
 import {
   applyPreferences,
+  nameUnnamed,
   type Person,
   selectPreferences,
   selectUser,
@@ -25,6 +26,8 @@ export interface Users {
     typed: unknown,
     market: MarketCode,
   ): Promise<Result<UserDetails, { code: "invalid_fields"; errors: DetailsErrors }>>;
+  /** Gives an account without a name that of its first order; its phone too, unless it has one. */
+  nameAfterOrder(userId: string, recipient: Pick<Person, "firstName" | "lastName" | "phone">): Promise<void>;
   /** Stores company and tax id, or deletes them if both are empty. */
   changeBusiness(
     userId: string,
@@ -47,6 +50,7 @@ export function createUsers({ db, now }: { db: Database; now: () => Date }): Use
       if (read.ok) await updateDetails(db, userId, read.value);
       return read;
     },
+    nameAfterOrder: (userId, recipient) => nameUnnamed(db, userId, recipient),
     async changeBusiness(userId, typed) {
       const read = readBusiness(typed);
       if (read.ok) await updateBusiness(db, userId, read.value);

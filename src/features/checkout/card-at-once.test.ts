@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createUsers } from "#features/accounts/users.service.ts";
 import { cardsContext } from "#features/orders/card.service.ts";
 import { openCardShop } from "../../../test/support/card-shop.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
@@ -38,7 +39,13 @@ beforeAll(async () => {
   const accounts = { current: async () => buyer } as unknown as Accounts;
   app = Fastify();
   await checkoutApi(app, {
-    ...{ orders: shop.orders, cards: shop.cards, accounts, texts: shopTexts },
+    ...{
+      orders: shop.orders,
+      cards: shop.cards,
+      accounts,
+      persons: createUsers({ db, now: () => new Date() }),
+      texts: shopTexts,
+    },
     origin: () => shop.here,
     orderLimit: createRateLimit(db, { name: "order-account", points: 1_000, seconds: 600 }),
     codeLimit: createRateLimit(db, { name: "coupon", points: 3, seconds: 3_600 }),

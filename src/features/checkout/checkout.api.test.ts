@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Account } from "#features/accounts/accounts.service.ts";
+import { createUsers } from "#features/accounts/users.service.ts";
 import { createOrders } from "#features/orders/orders.service.ts";
 import { toDecimal } from "#platform/pure/money.ts";
 import { fail, ok } from "#platform/pure/result.ts";
@@ -40,6 +41,7 @@ beforeAll(async () => {
       now: () => new Date(),
     }),
     accounts: { current: async (headers) => (headers.get("cookie") ? accountOf(headers.get("cookie") ?? "") : null) },
+    persons: createUsers({ db, now: () => new Date() }),
     cards: {
       pay: async ({ orderId }) => {
         if (providerIsAway) return fail({ code: "payment_unavailable" as const, reason: "away" });

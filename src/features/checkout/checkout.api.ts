@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type AccessDeps, callerLocale, requireAccount } from "#features/accounts/access.service.ts";
 import type { Account } from "#features/accounts/accounts.service.ts";
 import { businessFields } from "#features/accounts/domain/personal/business.ts";
+import type { Users } from "#features/accounts/users.service.ts";
 import { maxLines } from "#features/cart/domain/line.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
 import type { Cards } from "#features/orders/card.service.ts";
@@ -35,6 +36,7 @@ function networkOf(address: string): string | null {
 interface CheckoutApiDeps extends AccessDeps {
   orders: Pick<Orders, "place">;
   cards: Pick<Cards, "pay">;
+  persons: Pick<Users, "nameAfterOrder">;
   /** Scheme and host of the request: the card provider redirects the buyer back there. */
   origin: (request: FastifyRequest) => string;
   /** By account. */
@@ -153,6 +155,8 @@ async function place(
   });
   if (placed.ok || placed.code !== "promotion_gone") await attempt?.giveBack();
   if (placed.ok) {
+    // An account that was opened by a code has no name yet.
+    if (buyer.firstName === "") await deps.persons.nameAfterOrder(buyer.id, shippingInfo);
     if (rest.paymentMethod !== "card") return reply.send(placed.value);
     return answerWithPaymentPage(request, reply, deps, { t, buyer, placed: placed.value });
   }

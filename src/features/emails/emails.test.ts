@@ -72,7 +72,7 @@ describe.each(locales)("in %s", (locale) => {
 
     test("has each link once in html, and once on a line of its own in plain text", () => {
       const links = linksOf(content);
-      expect(links.length).toBeGreaterThan(0);
+      expect(links.length > 0).toBe(content.kind !== "sign-in-code");
       const inHtml = [...letter.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href?.replaceAll("&amp;", "&"));
       expect(inHtml.sort()).toEqual(links);
       const lines = letter.plain.split("\n");

@@ -18,6 +18,8 @@ export interface Credential {
   locale: Locale;
 }
 
+type NewMember = Omit<NewUser, "passwordHash" | "remember"> & { passwordHash: string | null; locale: string };
+
 function credentials(db: Executor) {
   return db
     .selectFrom("users")
@@ -59,11 +61,11 @@ function credentialOf(row: Awaited<ReturnType<ReturnType<typeof credentials>["ex
   };
 }
 
-/** Creates an account with a confirmed address; `null` if the address is taken. */
+/** Creates an account with a confirmed address, and without a password if there is no hash; `null` if the address is taken. */
 export async function insertMember(
   trx: Executor,
   email: string,
-  { locale, ...user }: NewUser & { locale: string },
+  { locale, passwordHash, ...user }: NewMember,
 ): Promise<string | null> {
   const id = randomUUID();
   const row = await trx
@@ -84,11 +86,17 @@ export async function insertMember(
     .returning("id")
     .executeTakeFirst();
   if (!row) return null;
+  if (passwordHash === null) return id;
   await trx
     .insertInto("accounts")
-    .values({ id: randomUUID(), user_id: id, account_id: id, provider_id: "credential", password: user.passwordHash })
+    .values({ id: randomUUID(), user_id: id, account_id: id, provider_id: "credential", password: passwordHash })
     .execute();
   return id;
+}
+
+/** Removes a password that somebody chose who has never shown to read the mail of its address. */
+export async function removePassword(trx: Executor, userId: string): Promise<void> {
+  await trx.deleteFrom("accounts").where("user_id", "=", userId).where("provider_id", "=", "credential").execute();
 }
 
 /** Sets the password, also of an account without one. */

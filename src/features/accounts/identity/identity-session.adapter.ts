@@ -4,8 +4,9 @@ import { setSessionCookie } from "better-auth/cookies";
 import { generateRandomString } from "better-auth/crypto";
 import { z } from "zod";
 import type { ClosedCode } from "../domain/identity/account.ts";
+import { startChallenge } from "./identity.two-factor.store.ts";
 
-/** How a session was opened: `password`, `link` (from an e-mail), `two-factor`, or a provider (`google`, …). */
+/** How a session was opened: `password`, `link` or `code` (from an e-mail), `two-factor`, or a provider (`google`, …). */
 export type SignInMethod = string;
 
 /** Parts of the library's request that tell the sign-in method. */
@@ -44,7 +45,7 @@ export async function whyClosed(userId: string, at: GenericEndpointContext | nul
   return "mergedIntoId" in user && user.mergedIntoId ? "ACCOUNT_MERGED" : null;
 }
 
-/** Server-only endpoints that the library lacks: open a session without a password, and replace the token of a session. */
+/** Server-only endpoints that the library lacks: open a session without a password, ask for the second factor, replace the token of a session. */
 export function ownSessions() {
   return [
     {
@@ -63,6 +64,10 @@ export function ownSessions() {
             await setSessionCookie(ctx, { session, user }, !remember);
             return { opened: true };
           },
+        ),
+        challenge: createAuthEndpoint.serverOnly(
+          { method: "POST", body: z.object({ userId: z.string() }) },
+          async (ctx) => startChallenge(ctx, ctx.body.userId),
         ),
         renewSession: createAuthEndpoint.serverOnly(
           { method: "POST", body: z.object({ token: z.string() }) },

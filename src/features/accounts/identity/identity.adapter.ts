@@ -1,4 +1,5 @@
 import type { Caller } from "#platform/server/http/caller.ts";
+import type { ClosedCode } from "../domain/identity/account.ts";
 import { withPresentNames } from "../domain/identity/cookie-names.ts";
 import type { Library, LibraryOptions } from "./better-auth.adapter.ts";
 import type { SignInMethod } from "./identity-session.adapter.ts";
@@ -33,7 +34,7 @@ export function createIdentity(options: Omit<LibraryOptions, "addressHeader">): 
 }
 
 /** True for a refusal by the library, with its status. */
-export function isLibraryError(error: unknown): error is Error & { statusCode: number } {
+export function isLibraryError(error: unknown): error is Error & { statusCode: number; body?: { code?: string } } {
   return error instanceof Error && error.name === "APIError" && "statusCode" in error;
 }
 
@@ -61,6 +62,34 @@ export async function openSession(
     if (isLibraryError(error) && error.statusCode === 403) return null;
     throw error;
   }
+}
+
+/** Result of a sign-in whose owner has proved access to the mailbox. */
+export type OpenedByCode =
+  | { state: "opened" | "second-factor"; cookies: string[] }
+  /** Staff has blocked the account or merged it into another one. */
+  | { state: "closed"; code: ClosedCode };
+
+/** Opens a session after a code by e-mail, or begins the step of the second factor. */
+export async function openSessionByCode(
+  identity: Identity,
+  caller: Caller,
+  { userId, remember }: { userId: string; remember: boolean },
+): Promise<OpenedByCode> {
+  const { api } = await identity.library();
+  const headers = headersOf(caller);
+  try {
+    const body = { userId, remember, method: "code" };
+    const answer = await api.openSession({ body, headers, returnHeaders: true });
+    if (!answer.response.opened) throw new Error("the account was removed while it was signed in to");
+    return { state: "opened", cookies: answer.headers.getSetCookie() };
+  } catch (error) {
+    const code = isLibraryError(error) ? error.body?.code : undefined;
+    if (code === "ACCOUNT_BLOCKED" || code === "ACCOUNT_MERGED") return { state: "closed", code };
+    if (code !== "SECOND_FACTOR_REQUIRED") throw error;
+  }
+  const asked = await api.challenge({ body: { userId }, headers, returnHeaders: true });
+  return { state: "second-factor", cookies: asked.headers.getSetCookie() };
 }
 
 /** Replaces the token of a session; returns its cookies, or `null` if it has ended. */

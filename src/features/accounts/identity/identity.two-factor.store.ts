@@ -123,9 +123,14 @@ async function deferToSecondFactor(ctx: GenericEndpointContext): Promise<void> {
   deleteSessionCookie(ctx, true);
   await ctx.context.internalAdapter.deleteSession(opened.session.token);
   ctx.context.setNewSession(null);
+  await startChallenge(ctx, opened.user.id);
+}
+
+/** Begins a sign-in that waits for a code of the second factor; its cookie leads to it. */
+export async function startChallenge(ctx: GenericEndpointContext, userId: string): Promise<void> {
   const identifier = `2fa-${generateRandomString(20)}`;
   const expiresAt = new Date(Date.now() + challengeLength * 1_000);
-  await ctx.context.internalAdapter.createVerificationValue({ value: opened.user.id, identifier, expiresAt });
+  await ctx.context.internalAdapter.createVerificationValue({ value: userId, identifier, expiresAt });
   await ctx.context.internalAdapter.createVerificationValue({
     value: "0",
     identifier: `2fa-attempts-${identifier}`,

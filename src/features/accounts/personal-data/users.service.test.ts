@@ -30,6 +30,18 @@ describe("basic details", () => {
     const user = await database.db.selectFrom("users").select("name").where("id", "=", "olena").executeTakeFirst();
     expect(user?.name).toBe("Оля Ковальчук-О’Ніл");
   });
+  test("of an account without a name come from its first order, once", async () => {
+    await database.db
+      .updateTable("users")
+      .set({ first_name: "", last_name: "", name: "" })
+      .where("id", "=", "olena")
+      .execute();
+    await users.nameAfterOrder("olena", { firstName: "Оля", lastName: "Ко", phone: "+380671234567" });
+    await users.nameAfterOrder("olena", { firstName: "Ганна", lastName: "Інша", phone: "+380507654321" });
+    await users.nameAfterOrder("taras", { firstName: "Ганна", lastName: "Інша", phone: "+380507654321" });
+    expect(await users.one("olena")).toMatchObject({ firstName: "Оля", lastName: "Ко", phone: "+380671234567" });
+    expect(await users.one("taras")).toMatchObject({ firstName: "Олена", phone: null });
+  });
   test("phone and birthday can be removed", async () => {
     await users.changeDetails("olena", details, "UA");
     await users.changeDetails("olena", { ...details, phone: "", birthdate: "" }, "UA");

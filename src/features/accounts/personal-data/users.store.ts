@@ -69,6 +69,27 @@ export async function updateDetails(db: Executor, userId: string, details: UserD
     .execute();
 }
 
+/** Sets the name of a user who has none, and the phone likewise. */
+export async function nameUnnamed(
+  db: Executor,
+  userId: string,
+  { firstName, lastName, phone }: Pick<UserDetails, "firstName" | "lastName" | "phone">,
+): Promise<void> {
+  await db
+    .updateTable("users")
+    .set((of) => ({
+      name: `${firstName} ${lastName}`,
+      first_name: firstName,
+      last_name: lastName,
+      phone: of.fn.coalesce("phone", of.val(phone)),
+      updated_at: sql<Date>`now()`,
+    }))
+    .where("id", "=", userId)
+    .where("first_name", "=", "")
+    .where("last_name", "=", "")
+    .execute();
+}
+
 export async function updateBusiness(db: Executor, userId: string, business: Business | null): Promise<void> {
   await db
     .updateTable("users")

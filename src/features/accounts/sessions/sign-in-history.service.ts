@@ -31,7 +31,7 @@ export interface History {
    */
   opened(session: OpenSession): Promise<void>;
   /** Records a failed attempt before the password is verified; the returned function deletes it after success. */
-  recordAttempt(email: string, caller: Caller): Promise<() => Promise<void>>;
+  recordAttempt(email: string, caller: Caller, method?: "password" | "code"): Promise<() => Promise<void>>;
   /** Records a failed second factor. */
   recordFailure(userId: string, method: string, caller: Caller): Promise<void>;
   /** Attempts of a user, newest first, with ids below `before`. */
@@ -67,8 +67,8 @@ export function createHistory({ db, emails, places }: HistoryDeps): History {
         if (reader) await sendNewDevice(trx, emails, reader, { signInId: id, where: { ...place, at: new Date() } });
       });
     },
-    async recordAttempt(email, caller) {
-      const id = await insertFailure(db, email, "password", await callersPlace(caller));
+    async recordAttempt(email, caller, method = "password") {
+      const id = await insertFailure(db, email, method, await callersPlace(caller));
       return async () => {
         if (id !== null) await deleteSignIn(db, id);
       };

@@ -8,6 +8,7 @@ import { accountsContext } from "../accounts.service.ts";
 import { authAction } from "../auth.action.ts";
 import { AuthForms } from "../auth-forms.browser.tsx";
 import { safeRedirect } from "../domain/identity/safe-redirect.ts";
+import { pendingCode } from "../pending-code.loader.ts";
 import { socialData } from "../social.loader.ts";
 import { SignedIn } from "./signed-in.tsx";
 
@@ -29,6 +30,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     next: safeRedirect(query.get("redirect"), locale),
     told: notices.find(([name]) => query.has(name))?.[1] ?? null,
     social: socialData(request, locale, context),
+    code: await pendingCode(request, context),
   };
 }
 
@@ -36,7 +38,7 @@ export const action = (args: ActionFunctionArgs) => authAction(args, "auth");
 
 export default function AuthPage() {
   const t = useText();
-  const { me, next, told, social } = useLoaderData<typeof loader>();
+  const { me, next, told, social, code } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
   // Right after signing in, the forms stay until `useGoOn` leaves the page.
   const isSignedIn = me !== null && state?.done === undefined;
@@ -54,7 +56,7 @@ export default function AuthPage() {
           ) : (
             <>
               {told && !state ? <Notice tone="done">{t(`accounts.${told}`)}</Notice> : null}
-              <AuthForms state={state} social={social} />
+              <AuthForms state={state} social={social} code={code} first="login" />
             </>
           )}
         </div>

@@ -14,16 +14,22 @@ export async function sendConfirmation(
   trx: Executor,
   emails: Emails,
   known: Confirmation,
-  { owner, token, emailNumber }: { owner: Owner | null; token: string; emailNumber: number },
+  { owner, token, code, emailNumber }: { owner: Owner | null; token: string; code: string; emailNumber: number },
 ): Promise<boolean> {
-  const written = emailOf(known, owner, token);
+  const written = known.purpose === "sign-in" ? codeEmail(known, owner, code) : emailOf(known, owner, token);
   if (!written) return false;
   const { reader, content } = written;
   await emails.write(trx, `${content.kind}:${known.id}:${emailNumber}`, reader, content);
   return true;
 }
 
-/** The e-mail for a confirmation; `null` for a reset without an account. */
+/** The same e-mail whether the address has an account or not. */
+function codeEmail({ email, locale }: Confirmation, owner: Owner | null, code: string) {
+  const reader: Reader = { userId: null, email, firstName: "", ...owner, locale };
+  return { reader, content: { kind: "sign-in-code" as const, code, minutes: validMinutes["sign-in"] } };
+}
+
+/** The e-mail for a link; `null` for a reset without an account. */
 function emailOf(
   { purpose, email, locale, userId, person, next }: Confirmation,
   owner: Owner | null,

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomUUID } from "node:crypto";
+import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
 import type { Emails } from "#features/emails/emails.service.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
@@ -16,6 +16,7 @@ import {
   selectByBrowser,
   selectByHash,
   selectById,
+  selectCode,
   selectSignUps,
   setOwner,
 } from "./confirmations.store.ts";
@@ -37,7 +38,7 @@ interface ConfirmationRequest {
   browser?: string;
 }
 
-/** Pending actions that a link in an e-mail confirms, once and within its validity. */
+/** Pending actions that a link or code in an e-mail confirms, once and within its validity. */
 export interface Confirmations {
   /** Counts an e-mail to an address; returns the seconds to wait, 0 if it is allowed. */
   take(purpose: Purpose, email: string): Promise<number>;
@@ -46,11 +47,15 @@ export interface Confirmations {
    * the recipient and kind of the e-mail after the response (decision D17).
    */
   request(wanted: ConfirmationRequest): Promise<void>;
-  /** Sends the same link again and assigns it to this browser. */
+  /** Sends the same link or code again, valid anew, and assigns it to this browser. */
   resend(known: Confirmation, browser: string, next: string | null): Promise<void>;
   find(purpose: Purpose, token: string): Promise<Confirmation | null>;
   /** Latest pending sign-up of the browser with this secret. */
   ofBrowser(secret: string): Promise<Confirmation | null>;
+  /** The code that the browser with this secret waits for. */
+  codeOf(secret: string): Promise<Confirmation | null>;
+  /** Whether this is the code of a confirmation; in constant time. */
+  isCode(known: Confirmation, typed: string): boolean;
   /** Pending sign-ups of an address, newest first. */
   signUpsOf(email: string): Promise<Confirmation[]>;
   isRequestedBy(known: Confirmation, secret: string): boolean;
@@ -78,13 +83,21 @@ export function createConfirmations({ db, jobs, emails, secret }: ConfirmationsD
   const keyed = (text: string) => createHmac("sha256", secret).update(text).digest("base64url");
   // Derived from the id with the secret, so that the job can repeat the link, but the table alone does not reveal it.
   const tokenOf = (id: string) => keyed(`confirmation:${id}`);
+  // Likewise. The remainder prefers no code noticeably: 2^48 values for 10^6 codes.
+  const codeOf = (id: string) => {
+    const mac = createHmac("sha256", secret).update(`code:${id}`).digest();
+    return String(mac.readUIntBE(0, 6) % 1_000_000).padStart(6, "0");
+  };
 
   async function write(id: string, emailNumber: number): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const known = await selectById(trx, id);
       if (!known) return;
       const owner = await selectOwner(trx, known);
-      const isSent = await sendConfirmation(trx, emails, known, { owner, token: tokenOf(id), emailNumber });
+      const isSent = await sendConfirmation(trx, emails, known, {
+        ...{ owner, emailNumber },
+        ...{ token: tokenOf(id), code: codeOf(id) },
+      });
       if (!isSent) return deleteConfirmation(trx, id);
       if (known.purpose === "reset" && owner?.userId) await setOwner(trx, id, owner.userId);
     });
@@ -113,14 +126,20 @@ export function createConfirmations({ db, jobs, emails, secret }: ConfirmationsD
         await add(trx, id, 1);
       });
     },
-    async resend({ id }, browser, next) {
+    async resend({ id, purpose }, browser, next) {
       await db.transaction().execute(async (trx) => {
-        const emailNumber = await countEmail(trx, id, { browser: hashOf(browser), next });
+        const change = { browser: hashOf(browser), next, minutes: validMinutes[purpose] };
+        const emailNumber = await countEmail(trx, id, change);
         if (emailNumber > 0) await add(trx, id, emailNumber);
       });
     },
     find: (purpose, token) => selectByHash(db, purpose, hashOf(token)),
     ofBrowser: (held) => selectByBrowser(db, hashOf(held)),
+    codeOf: (held) => selectCode(db, hashOf(held)),
+    isCode: ({ id }, typed) => {
+      const [sent, right] = [Buffer.from(typed), Buffer.from(codeOf(id))];
+      return sent.length === right.length && timingSafeEqual(sent, right);
+    },
     signUpsOf: (email) => selectSignUps(db, email, maxCompared),
     isRequestedBy: (known, held) => known.browser !== null && known.browser === hashOf(held),
     write,

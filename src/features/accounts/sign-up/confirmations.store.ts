@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import { defaultLocale, isLocale } from "#features/languages/domain/locale.ts";
 import type { Executor } from "#platform/server/db/database.ts";
-import type { Purpose } from "../domain/sign-in/confirmation.ts";
+import { codeTries, type Purpose } from "../domain/sign-in/confirmation.ts";
 
 /** Account data of a pending sign-up. */
 const newUser = z.strictObject({
@@ -115,15 +115,50 @@ export async function takeConfirmation(trx: Executor, id: string): Promise<boole
   return row !== undefined;
 }
 
-/** Counts another e-mail and assigns the confirmation to this browser; returns the number of the e-mail. */
+/** The code sent to a browser last, unless it is void. */
+export async function selectCode(db: Executor, browser: string): Promise<Confirmation | null> {
+  const row = await selectValid(db, "sign-in")
+    .where("browser", "=", browser)
+    .where("tries", "<", codeTries)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row ? confirmationOf(row) : null;
+}
+
+/**
+ * Counts an entry before the code is compared, so that concurrent guesses do not slip through. Returns how many remain, `null`
+ * if the code is void.
+ */
+export async function countCodeTry(db: Executor, id: string): Promise<number | null> {
+  const row = await db
+    .updateTable("confirmations")
+    .set({ tries: sql<number>`tries + 1` })
+    .where("id", "=", id)
+    .where("tries", "<", codeTries)
+    .where("expires_at", ">", sql<Date>`now()`)
+    .returning("tries")
+    .executeTakeFirst();
+  return row ? codeTries - row.tries : null;
+}
+
+/**
+ * Counts another e-mail and assigns the confirmation to this browser; returns the number of the e-mail. It is then valid for at
+ * least `minutes`.
+ */
 export async function countEmail(
   trx: Executor,
   id: string,
-  { browser, next }: Pick<Confirmation, "browser" | "next">,
+  { browser, next, minutes }: Pick<Confirmation, "browser" | "next"> & { minutes: number },
 ): Promise<number> {
   const row = await trx
     .updateTable("confirmations")
-    .set((of) => ({ letters: sql<number>`letters + 1`, browser, next: of.fn.coalesce(of.val(next), "next") }))
+    .set((of) => ({
+      letters: sql<number>`letters + 1`,
+      browser,
+      next: of.fn.coalesce(of.val(next), "next"),
+      expires_at: sql<Date>`greatest(expires_at, now() + make_interval(mins => ${minutes}))`,
+    }))
     .where("id", "=", id)
     .returning("letters")
     .executeTakeFirst();

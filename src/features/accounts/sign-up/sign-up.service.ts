@@ -1,5 +1,4 @@
 import { createContext } from "react-router";
-import { cookieValue } from "#platform/pure/cookie.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import { termsVersion } from "#platform/pure/market/terms.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
@@ -8,7 +7,6 @@ import { inTransaction } from "#platform/server/db/transaction.ts";
 import type { Caller } from "#platform/server/http/caller.ts";
 import { isSameHash, verifyPassword } from "#platform/server/password-hash.ts";
 import { TooManyPasswords, withPasswordSlot } from "#platform/server/password-semaphore.ts";
-import { cookiePrefix } from "../domain/identity/cookie-names.ts";
 import { safeRedirect } from "../domain/identity/safe-redirect.ts";
 import { validMinutes } from "../domain/sign-in/confirmation.ts";
 import type { AuthRefusal } from "../domain/sign-in/messages.ts";
@@ -18,6 +16,7 @@ import { insertMember, selectCredential, selectCredentialByEmail, setVerified } 
 import { type Identity, openSession } from "../identity/identity.adapter.ts";
 import type { Passwords } from "../identity/passwords.store.ts";
 import type { KnownDevices } from "../sign-in/known-devices.service.ts";
+import { type BrowserCookie, browserCookie } from "./browser-cookie.ts";
 import { type Confirmations, newSecret } from "./confirmations.service.ts";
 import { type Confirmation, deleteFor, takeConfirmation } from "./confirmations.store.ts";
 
@@ -84,21 +83,13 @@ interface SignUpsDeps {
   publicUrl: string;
 }
 
-/** Cookie by which the browser that signed up is recognised when the link is opened. */
-interface BrowserCookie {
-  /** Value of `Set-Cookie`. */
-  set(secret: string, minutes: number): string;
-  /** Secret that the browser sent; empty without one. */
-  read(caller: Caller): string;
-}
-
 interface SignUpsState extends SignUpsDeps {
   cookie: BrowserCookie;
 }
 
 /** Sign-ups on a database. No I/O happens here. */
 export function createSignUps(deps: SignUpsDeps): SignUps {
-  const state: SignUpsState = { ...deps, cookie: browserCookie(deps.publicUrl) };
+  const state: SignUpsState = { ...deps, cookie: browserCookie(deps.publicUrl, "sign_up") };
   return {
     signUp: (typed, market, caller, next) => signUp(state, typed, market, caller, next),
     sendAgain: (caller) => sendAgain(state, caller),
@@ -107,15 +98,6 @@ export function createSignUps(deps: SignUpsDeps): SignUps {
     sendFor: (email) => requestFor(state, { email, next: null, browser: newSecret() }),
     inspect: (token, caller) => inspect(state, token, caller),
     confirm: (token, password, caller) => confirm(state, token, password, caller),
-  };
-}
-
-function browserCookie(publicUrl: string): BrowserCookie {
-  const name = `${cookiePrefix(publicUrl)}.sign_up`;
-  const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
-  return {
-    set: (secret, minutes) => `${name}=${secret}; Path=/; Max-Age=${minutes * 60}; HttpOnly; SameSite=Lax${secure}`,
-    read: (caller) => cookieValue(caller.headers.get("cookie") ?? undefined, name) ?? "",
   };
 }
 
@@ -152,7 +134,7 @@ async function signUp(
 }
 
 async function sendAgain(state: SignUpsState, caller: Caller): ReturnType<SignUps["sendAgain"]> {
-  const confirmation = await state.confirmations.ofBrowser(state.cookie.read(caller));
+  const confirmation = await state.confirmations.ofBrowser(state.cookie.read(caller.headers));
   if (!confirmation) return fail({ code: "sign_up_refused" });
   const wait = await state.attempts.takeSignUp(caller.address);
   return wait > 0 ? tooManyAttempts(wait) : ok(await resend(state, confirmation, null));
@@ -207,7 +189,7 @@ async function inspect(
 ): Promise<PendingSignUp | null> {
   const confirmation = await confirmations.find("sign-up", token);
   if (!confirmation) return null;
-  const isOwn = confirmations.isRequestedBy(confirmation, cookie.read(caller));
+  const isOwn = confirmations.isRequestedBy(confirmation, cookie.read(caller.headers));
   return { email: confirmation.email, isOwn, next: confirmation.next };
 }
 
@@ -220,7 +202,7 @@ async function confirm(
   const { identity, confirmations, devices, cookie } = state;
   const confirmation = await confirmations.find("sign-up", token);
   if (!confirmation) return fail({ code: "link_spent" });
-  if (!confirmations.isRequestedBy(confirmation, cookie.read(caller))) {
+  if (!confirmations.isRequestedBy(confirmation, cookie.read(caller.headers))) {
     const refusal = await checkChosenPassword(state, confirmation, password, caller);
     if (refusal) return fail(refusal);
   }

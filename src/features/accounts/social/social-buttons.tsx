@@ -10,7 +10,7 @@ interface SocialButtonsProps {
   providers: readonly Provider[];
   state: AuthFormState | undefined;
   /** Tab to show again after a failure. */
-  tab: "login" | "register";
+  tab: "code" | "login" | "register";
 }
 
 /** Buttons of the configured providers, with the terms that apply; nothing without providers. */

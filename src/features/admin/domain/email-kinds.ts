@@ -5,6 +5,7 @@ type Kind = EmailContent["kind"];
 /** Every kind of e-mail; a missing one does not compile. */
 const kinds: Record<Kind, true> = {
   "verify-address": true,
+  "sign-in-code": true,
   "address-known": true,
   "reset-password": true,
   "password-changed": true,

@@ -35,10 +35,12 @@ export function hasKeys(kind: string): boolean {
 /** Replaces a link. */
 const mark = "•••";
 
-/** Removes all addresses from HTML and plain text if they may grant access. */
+/** Removes all addresses and sign-in codes from HTML and plain text if they may grant access. */
 export function withoutLinks<L extends { kind: string; html: string; plain: string }>(email: L): L {
   if (!hasKeys(email.kind)) return email;
-  const hide = (text: string) => text.replace(/https?:\/\/[^\s"'<>]+/g, mark);
+  // Six digits after # are a colour.
+  const key = email.kind === "sign-in-code" ? /https?:\/\/[^\s"'<>]+|(?<![#\w])\d{6}(?!\w)/g : /https?:\/\/[^\s"'<>]+/g;
+  const hide = (text: string) => text.replace(key, mark);
   // The URL of the doctype selects the rendering mode, so it is kept.
   const [, type = "", rest = ""] = /^(<!DOCTYPE[^>]*>)?([\s\S]*)$/.exec(email.html) ?? [];
   return { ...email, html: type + hide(rest).replaceAll(`href="${mark}"`, ""), plain: hide(email.plain) };

@@ -5,6 +5,7 @@ import { storeReturnPath } from "#features/accounts/after-sign-in.browser.ts";
 import { authAction } from "#features/accounts/auth.action.ts";
 import { AuthForms } from "#features/accounts/auth-forms.browser.tsx";
 import { safeRedirect } from "#features/accounts/domain/identity/safe-redirect.ts";
+import { pendingCode } from "#features/accounts/pending-code.loader.ts";
 import { socialData } from "#features/accounts/social.loader.ts";
 import { useCart } from "#features/cart/cart.browser.ts";
 import { amountText } from "#features/cart/domain/amount.ts";
@@ -40,6 +41,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
         "checkoutPage.total",
       ]),
     social: socialData(request, locale, context),
+    code: await pendingCode(request, context),
   };
 }
 
@@ -53,7 +55,7 @@ export function shouldRevalidate() {
 /** Sign-in or registration on the way to checkout, beside the contents of the cart. */
 export default function CheckoutAuthPage() {
   const { t } = useLanguage();
-  const { social, next } = useLoaderData<typeof loader>();
+  const { social, next, code } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
   const isDone = state?.done !== undefined;
   useEffect(() => {
@@ -68,7 +70,7 @@ export default function CheckoutAuthPage() {
             <h1 className="h1">{t("checkoutPage.authTitle")}</h1>
             <p className="text-muted">{t("checkoutPage.authText")}</p>
           </div>
-          <AuthForms state={state} social={social} />
+          <AuthForms state={state} social={social} code={code} first="code" />
         </div>
         <CartSummary />
       </div>

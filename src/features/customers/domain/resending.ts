@@ -4,6 +4,7 @@ import type { EmailContent } from "#features/emails/domain/email.ts";
 const oneTimeKinds: ReadonlySet<string> = new Set<EmailContent["kind"]>([
   "verify-address",
   "reset-password",
+  "sign-in-code",
   "confirm-address",
   "watch-asked",
   "staff-invitation",

@@ -1,6 +1,6 @@
 import { dayText } from "#features/languages/domain/day-words.ts";
 import type { EmailContent } from "./email.ts";
-import { type Body, button, type EmailContext, note, text, way } from "./email-body.ts";
+import { type Body, button, type EmailContext, heading, note, text, way } from "./email-body.ts";
 import { safeText } from "./safe-text.ts";
 
 type Content<Kind extends EmailContent["kind"]> = Extract<EmailContent, { kind: Kind }>;
@@ -15,6 +15,16 @@ export function verifyAddress({ t, url }: EmailContext, { link }: Content<"verif
       button(t("letters.verify_button"), url(link)),
       note(t("letters.verify_note")),
     ],
+  };
+}
+
+/** The code is only in the text: subjects are shown to staff and on locked phones. */
+export function signInCode({ t }: EmailContext, { code, minutes }: Content<"sign-in-code">): Body {
+  return {
+    subject: t("letters.code_subject"),
+    preheader: t("letters.code_preheader"),
+    isToStranger: true,
+    blocks: [text(t("letters.code_text", { minutes })), heading(code), note(t("letters.code_note"))],
   };
 }
 

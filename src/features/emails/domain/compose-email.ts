@@ -9,6 +9,7 @@ import {
   dataReady,
   erasureAsked,
   resetPassword,
+  signInCode,
   verifyAddress,
 } from "./address-emails.ts";
 import type { Composed } from "./blocks.ts";
@@ -75,6 +76,7 @@ type Composer<Kind extends EmailContent["kind"]> = (
 
 const composers: { [Kind in EmailContent["kind"]]: Composer<Kind> } = {
   "verify-address": verifyAddress,
+  "sign-in-code": signInCode,
   "address-known": addressKnown,
   "reset-password": resetPassword,
   "password-changed": passwordChanged,

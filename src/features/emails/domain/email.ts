@@ -35,6 +35,8 @@ export interface AddressInEmail {
 export type EmailContent =
   /** Asks to confirm an address. */
   | { kind: "verify-address"; link: string }
+  /** Six digits that sign in, once within `minutes`, whether the address has an account or not. */
+  | { kind: "sign-in-code"; code: string; minutes: number }
   /** Sign-up with an address that already has an account; only its owner learns of it (D17). */
   | { kind: "address-known"; signInLink: string; resetLink: string }
   /** Password reset, once within `minutes`. */

@@ -36,19 +36,23 @@ export function ProfileTop({ name, email, avatar, tier, since, hasStaffPages }: 
             className="grid size-18 place-items-center rounded-full bg-night text-figure font-semibold text-sun dark:bg-night-2"
             aria-hidden="true"
           >
-            {initials(name)}
+            {initials(name || email)}
           </span>
         )}
         <span className="link text-label">{t("profile.change")}</span>
       </a>
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="h2 wrap-anywhere">{name}</h1>
+          <h1 className="h2 wrap-anywhere">{name || email}</h1>
           <Badge tone={tones[tier]}>{t(`profile.tier_${tier}`)}</Badge>
         </div>
         <p className="mt-1 text-small text-muted wrap-anywhere">
-          {email}
-          <br />
+          {name ? (
+            <>
+              {email}
+              <br />
+            </>
+          ) : null}
           {t("profile.member_since", { date: since })}
         </p>
       </div>

@@ -338,6 +338,7 @@ export interface Confirmations {
   next: string | null;
   person: Json | null;
   purpose: string;
+  tries: Generated<number>;
   user_id: string | null;
 }
 

@@ -11,7 +11,7 @@ const day = 24 * 60 * 60;
  */
 const limits = { own: 200, unconfirmed: 5, unconfirmedTogether: 12, account: 24 } as const;
 
-const accountKinds = new Set(["verify-address", "address-known", "reset-password", "confirm-address"]);
+const accountKinds = new Set(["verify-address", "address-known", "reset-password", "confirm-address", "sign-in-code"]);
 
 /** Kinds that only staff can trigger. */
 const writtenByStaff = new Set(["ticket-answer"]);

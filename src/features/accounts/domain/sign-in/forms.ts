@@ -11,7 +11,8 @@ export type AuthField =
   | "current"
   | "password"
   | "confirmPassword"
-  | "acceptTerms";
+  | "acceptTerms"
+  | "code";
 
 /** Error of a field; its message is `accounts.fault_<code>`. */
 export type FieldError =

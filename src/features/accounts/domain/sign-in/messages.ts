@@ -16,7 +16,13 @@ export type AuthRefusal =
   | { code: "blocked" }
   /** Staff has merged the account into another one of the person; said only after the right password. */
   | { code: "merged" }
-  | { code: "too_many_attempts"; retryAfterSeconds: number };
+  | { code: "too_many_attempts"; retryAfterSeconds: number }
+  /** Not six digits; does not count as a try. */
+  | { code: "code_format" }
+  /** Another code than the one in the e-mail; `left` tries remain. */
+  | { code: "code_wrong"; left: number }
+  /** Used, too old, tried too often, or asked for in another browser. */
+  | { code: "code_spent" };
 
 export const refusalStatus: Record<AuthRefusal["code"], number> = {
   invalid_fields: 400,
@@ -27,6 +33,9 @@ export const refusalStatus: Record<AuthRefusal["code"], number> = {
   blocked: 403,
   merged: 403,
   too_many_attempts: 429,
+  code_format: 400,
+  code_wrong: 401,
+  code_spent: 410,
 };
 
 /** Localised message of a refusal. */
@@ -38,6 +47,8 @@ export function refusalMessage(t: Translate, refusal: AuthRefusal): string {
       return t("accounts.registration_failed");
     case "too_many_attempts":
       return t("accounts.too_many_attempts", { minutes: Math.ceil(refusal.retryAfterSeconds / 60) });
+    case "code_wrong":
+      return t("accounts.code_wrong", { left: refusal.left });
     default:
       return t(`accounts.${refusal.code}`);
   }

@@ -1,0 +1,1 @@
+alter table confirmations validate constraint confirmations_purpose_check;
