@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { accountingFilesApi } from "#features/accounting/files/files.api.ts";
 import { addressesApi } from "#features/accounts/addresses/addresses.api.ts";
+import { passkeysApi } from "#features/accounts/passkeys/passkeys.api.ts";
 import { avatarsApi } from "#features/accounts/personal-data/avatars.api.ts";
 import { privacyApi } from "#features/accounts/personal-data/privacy.api.ts";
 import { usersApi } from "#features/accounts/personal-data/users.api.ts";
@@ -78,6 +79,7 @@ export async function api(
   searchApi(app, { ...shop, cache: searches });
   await accountsApi(app, shop);
   twoFactorApi(app, shop);
+  passkeysApi(app, shop);
   await socialApi(app, shop);
   addressesApi(app, shop);
   await avatarsApi(app, shop);

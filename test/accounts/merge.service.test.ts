@@ -150,7 +150,7 @@ describe("what moves", () => {
     const moved = movedTables.map((table) => `${table}.user_id`);
     // Ways to sign in, proofs of what a person agreed to, and what staff does.
     const stays = [
-      ...["accounts", "confirmations", "idempotency_keys", "preference_changes", "preferences", "sessions"],
+      ...["accounts", "confirmations", "idempotency_keys", "passkeys", "preference_changes", "preferences", "sessions"],
       ...["sign_ins", "spent_codes", "two_factors", "customer_segments", "staff_views", "week_subscriptions"],
     ].map((table) => `${table}.user_id`);
     const ofStaff = rows

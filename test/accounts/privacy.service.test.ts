@@ -80,6 +80,8 @@ async function fill(id: string, status = "completed"): Promise<void> {
   await sql`insert into sessions (id, user_id, token, expires_at) values (${mark}, ${id}, ${`SECRET-${id}`}, now() + interval '1 day')`.execute(
     db,
   );
+  await sql`insert into passkeys (id, user_id, credential_id, public_key, counter, device_type, backed_up)
+    values (${mark}, ${id}, ${mark}, 'SECRET', 0, 'singleDevice', false)`.execute(db);
   await sql`insert into two_factors (id, user_id, secret, backup_codes) values (${mark}, ${id}, 'SECRET', 'SECRET')`.execute(
     db,
   );

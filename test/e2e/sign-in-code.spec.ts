@@ -1,8 +1,7 @@
-import { expect, type Page } from "@playwright/test";
-import { port } from "./support/ask.ts";
+import { expect } from "@playwright/test";
 import { comeIn } from "./support/come-in.ts";
 import { inEveryRun } from "./support/long.ts";
-import { emailsTo } from "./support/mail.ts";
+import { askForCode, codeTo } from "./support/sign-in-code.ts";
 import { begin, choosePayment, fillShipping, newEmail, placeOrder, putIntoCart } from "./support/steps.ts";
 import { test } from "./support/test.ts";
 import { type Language, words } from "./support/words.ts";
@@ -10,33 +9,8 @@ import { type Language, words } from "./support/words.ts";
 const panel = "pan-jinko-jkm440n-54hl4r-v";
 const person = { ua: ["Олена", "Ковальчук"], pl: ["Łucja", "Źródło"], en: ["Olena", "Kovalchuk"] } as const;
 
-/** The code of the newest e-mail to an address, when there are `count`. */
-async function codeTo(email: string, count = 1): Promise<string> {
-  let code: string | undefined;
-  const codes = async () =>
-    (await emailsTo(email, port)).map(({ plain }) => /^\s*(\d{6})\s*$/m.exec(plain)?.[1]).filter(Boolean);
-  await expect
-    .poll(
-      async () => {
-        const all = await codes();
-        code = all.at(-1);
-        return all.length;
-      },
-      { message: `a code to ${email}`, timeout: 60_000, intervals: [100] },
-    )
-    .toBe(count);
-  return code ?? "";
-}
-
 /** A code that is not this one. */
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
-
-async function askForCode(page: Page, language: Language, email: string): Promise<void> {
-  const { accounts } = words[language];
-  await page.getByLabel(accounts.email, { exact: true }).fill(email);
-  await page.getByRole("button", { name: accounts.submit_code }).click();
-  await expect(page.getByRole("heading", { name: accounts.code_title })).toBeVisible();
-}
 
 for (const language of ["ua", "pl", "en"] as const satisfies Language[]) {
   const { accounts, cartPage, checkout } = words[language];

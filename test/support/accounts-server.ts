@@ -1,6 +1,7 @@
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { messageSource } from "../../src/app/messages/messages.ts";
 import { composeIdentity } from "../../src/app/wiring/identity.ts";
+import { passkeysApi } from "../../src/features/accounts/passkeys/passkeys.api.ts";
 import { twoFactorApi } from "../../src/features/accounts/second-factor/two-factor.api.ts";
 import { accountsApi } from "../../src/features/accounts/sign-in/sign-in.api.ts";
 import { socialApi } from "../../src/features/accounts/social/social.api.ts";
@@ -61,6 +62,7 @@ export async function openAccountsServer(db: Database, env: Record<string, strin
   const http = await createHttp(settings, (code) => code);
   await accountsApi(http, { ...users, texts });
   twoFactorApi(http, { ...users, texts });
+  passkeysApi(http, { ...users, texts });
   await socialApi(http, { ...users, texts });
   const post: AccountsServer["post"] = (path, body, { address = "192.0.2.1", headers = {} } = {}) =>
     http.inject({

@@ -80,6 +80,7 @@ export function emailsIn(locale: Locale): EmailContent[] {
     { kind: "confirm-address", link: "/ua/auth/confirm?token=confirm-1", minutes: 61 },
     { kind: "address-changed", newAddress: "nova@example.com", supportLink: "/ua/support" },
     { kind: "new-device", securityLink: "/ua/profile/personal#security", where },
+    { kind: "passkey-added", securityLink: "/ua/profile/personal#passkey", where },
     { kind: "two-factor-changed", on: true, securityLink: "/ua/profile/personal#on", where },
     { kind: "two-factor-changed", on: false, securityLink: "/ua/profile/personal#off", where },
     ...(["publish", "reject", "turn_down", "take_down", "restore", "answered"] as const).map((state) => {

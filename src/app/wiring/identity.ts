@@ -3,6 +3,7 @@ import { accountsContext, createAccounts } from "#features/accounts/accounts.ser
 import { createAttempts } from "#features/accounts/identity/attempts.adapter.ts";
 import { createIdentity } from "#features/accounts/identity/identity.adapter.ts";
 import { createPasswords } from "#features/accounts/identity/passwords.store.ts";
+import { createPasskeys, passkeysContext } from "#features/accounts/passkeys/passkeys.service.ts";
 import { createHolders, createRoles } from "#features/accounts/roles.service.ts";
 import { createTwoFactor, twoFactorContext } from "#features/accounts/second-factor/two-factor.service.ts";
 import { createSecurity, securityContext } from "#features/accounts/sessions/security.service.ts";
@@ -59,10 +60,14 @@ export function composeIdentity({ db, settings, secret, jobs, emails, places }: 
     identityOn: (trx, opened) => createIdentity({ ...options, db: trx, opened }),
   });
   const twoFactor = withFailureHistory(db, history, asking);
+  const passkeys = createPasskeys({
+    ...{ db, identity, devices, emails, whereabouts: history.whereabouts },
+    identityOn: (trx) => createIdentity({ ...options, db: trx, opened }),
+  });
   const social = createSocial({ db, identity, settings });
   return {
     ...{ identity, history, attempts, confirmations, signUps, signInCodes, accounts, roles, holders },
-    ...{ recovery, security, twoFactor, social },
+    ...{ recovery, security, twoFactor, passkeys, social },
     provideIdentity(context: RouterContextProvider): void {
       context.set(accountsContext, accounts);
       context.set(signUpsContext, signUps);
@@ -70,6 +75,7 @@ export function composeIdentity({ db, settings, secret, jobs, emails, places }: 
       context.set(recoveryContext, recovery);
       context.set(securityContext, security);
       context.set(twoFactorContext, twoFactor);
+      context.set(passkeysContext, passkeys);
       context.set(socialContext, social);
     },
   };

@@ -4,23 +4,22 @@ import { classNames } from "#ui/class-names.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useContinueAfterSignIn } from "./after-sign-in.browser.ts";
 import type { AuthFormState } from "./auth.action.ts";
+import type { AuthFormsData } from "./auth-forms.loader.ts";
+import { PasskeyButton, useWebAuthn } from "./passkeys/use-webauthn.ts";
 import { ForgotForm } from "./sign-in/forgot-form.tsx";
 import { LoginForm } from "./sign-in/login-form.tsx";
 import { CodeForms } from "./sign-in-code/code-forms.tsx";
 import { EmailSent } from "./sign-up/email-sent.tsx";
 import { RegisterForm } from "./sign-up/register-form.tsx";
 import { SocialButtons } from "./social/social-buttons.tsx";
-import type { SocialData } from "./social.loader.ts";
 
 const tabs = ["code", "login", "register", "forgot"] as const;
 
 interface AuthFormsProps {
   /** Action data of `authAction`. */
   state: AuthFormState | undefined;
-  /** Loader data of `socialData`. */
-  social: SocialData;
-  /** Loader data of `pendingCode`. */
-  code: { email: string } | null;
+  /** Loader data of `authFormsData`. */
+  known: AuthFormsData;
   /** The tab without `?tab`; it stands first. */
   first: "code" | "login";
   className?: string;
@@ -30,9 +29,10 @@ interface AuthFormsProps {
  * Sign-in by password or by code, and registration as tabs (`?tab=register`), for pages whose action is `authAction` and whose loader sends the texts
  * of `accounts` and `accountsSecurity`. Leaves the page after signing in.
  */
-export function AuthForms({ state, social, code, first, className }: AuthFormsProps) {
+export function AuthForms({ state, known, first, className }: AuthFormsProps) {
   const t = useText();
   const [query] = useSearchParams();
+  const canSign = useWebAuthn();
   useContinueAfterSignIn(state?.done);
   const asked = tabs.find((name) => name === query.get("tab")) ?? first;
   const tab = state?.form ?? asked;
@@ -63,9 +63,9 @@ export function AuthForms({ state, social, code, first, className }: AuthFormsPr
           ))}
         </nav>
       )}
-      {social.socialError && !state ? <Notice tone="error">{social.socialError}</Notice> : null}
+      {known.socialError && !state ? <Notice tone="error">{known.socialError}</Notice> : null}
       {tab === "register" ? <RegisterForm state={state} /> : null}
-      {tab === "code" ? <CodeForms state={state} waiting={code} /> : null}
+      {tab === "code" ? <CodeForms state={state} waiting={known.code} /> : null}
       {tab === "login" ? <LoginForm state={state} forgot={address("forgot")} /> : null}
       {tab === "forgot" ? <ForgotForm state={state} /> : null}
       {tab === "forgot" ? (
@@ -73,7 +73,10 @@ export function AuthForms({ state, social, code, first, className }: AuthFormsPr
           {t("accounts.back_to_login")}
         </Link>
       ) : (
-        <SocialButtons providers={social.providers} state={state} tab={tab} />
+        <div className="grid gap-4">
+          {tab !== "register" && canSign ? <PasskeyButton /> : null}
+          <SocialButtons providers={known.providers} state={state} tab={tab} />
+        </div>
       )}
     </div>
   );

@@ -6,6 +6,7 @@ import type { MarketCode } from "#platform/pure/market/market.ts";
 import { addressContext, type Caller } from "#platform/server/http/caller.ts";
 import { readForm } from "#platform/server/http/read-form.ts";
 import { accountsContext } from "./accounts.service.ts";
+import { socialAction } from "./auth-forms.loader.ts";
 import { safeRedirect } from "./domain/identity/safe-redirect.ts";
 import type { AuthField } from "./domain/sign-in/forms.ts";
 import { type AuthRefusal, errorMessages, refusalMessage, refusalStatus } from "./domain/sign-in/messages.ts";
@@ -19,7 +20,6 @@ import {
   signInCodesContext,
 } from "./sign-in-code/sign-in-codes.service.ts";
 import { signUpsContext } from "./sign-up/sign-up.service.ts";
-import { socialAction } from "./social.loader.ts";
 
 /** Action data of a page with the sign-in forms. Never contains a password. */
 export interface AuthFormState {

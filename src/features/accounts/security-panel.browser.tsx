@@ -1,6 +1,7 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Badge } from "#ui/feedback/badge.tsx";
 import { Button } from "#ui/forms/button.tsx";
+import { PasskeySection } from "./passkeys/passkey-section.tsx";
 import { EmailForm } from "./sessions/email-form.tsx";
 import { PasswordForm } from "./sessions/password-form.tsx";
 import type { SecurityData, SecurityFormState } from "./sessions/security.action.ts";
@@ -24,6 +25,7 @@ export function SecurityPanel({ security, state, asDialog = false }: SecurityPan
     <div className="grid gap-12">
       <PasswordForm security={security} state={state?.form === "password" ? state : undefined} asDialog={asDialog} />
       <EmailForm security={security} state={state?.form === "email" ? state : undefined} />
+      <PasskeySection passkeys={security.passkeys} />
       <Sessions security={security} />
       <SignInHistory key={security.signIns[0]?.id} security={security} />
     </div>

@@ -3,6 +3,7 @@ export const tables = [
   "accounts",
   "addresses",
   "confirmations",
+  "passkeys",
   "preference_changes",
   "preferences",
   "role_permissions",

@@ -7,6 +7,7 @@ import { canonicalEmail } from "../domain/identity/email.ts";
 import { passwordLength } from "../domain/sign-in/password-rule.ts";
 import { secondFactor } from "./identity.two-factor.store.ts";
 import { identityModels } from "./identity-models.ts";
+import { passkeySignIn } from "./identity-passkeys.adapter.ts";
 import { awaitsSecondFactor, methodOf, ownSessions, type SignInMethod, whyClosed } from "./identity-session.adapter.ts";
 import { socialSignIn } from "./identity-social.adapter.ts";
 import type { Passwords } from "./passwords.store.ts";
@@ -57,7 +58,7 @@ export function createLibrary({
     // The library adds `publicUrl` itself.
     trustedOrigins: (request) => (local && request ? [new URL(request.url).origin] : []),
     database: { db, type: "postgres", transaction: !db.isTransaction },
-    plugins: [...ownSessions(), ...secondFactor(db), ...socialSignIn(social)],
+    plugins: [...ownSessions(), ...secondFactor(db), ...socialSignIn(social), passkeySignIn()],
     emailAndPassword: {
       enabled: true,
       // Accounts are opened by the link of a confirmation e-mail (sign-up.service.ts).

@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { ClosedCode } from "../domain/identity/account.ts";
 import { startChallenge } from "./identity.two-factor.store.ts";
 
-/** How a session was opened: `password`, `link` or `code` (from an e-mail), `two-factor`, or a provider (`google`, …). */
+/** How a session was opened: `password`, `link` or `code` (from an e-mail), `two-factor`, `passkey`, or a provider (`google`, …). */
 export type SignInMethod = string;
 
 /** Parts of the library's request that tell the sign-in method. */
@@ -24,6 +24,7 @@ export function methodOf(request: SessionRequest | null | undefined): SignInMeth
     return (named.data?.providerId ?? named.data?.id ?? "social").slice(0, 40);
   }
   if (path.startsWith("/two-factor/")) return "two-factor";
+  if (path.startsWith("/passkey/")) return "passkey";
   // Server-only endpoints have no path.
   if (path.startsWith("/")) return "password";
   return z.object({ method: z.string() }).safeParse(request?.body).data?.method ?? "password";

@@ -88,8 +88,14 @@ export async function openSessionByCode(
     if (code === "ACCOUNT_BLOCKED" || code === "ACCOUNT_MERGED") return { state: "closed", code };
     if (code !== "SECOND_FACTOR_REQUIRED") throw error;
   }
-  const asked = await api.challenge({ body: { userId }, headers, returnHeaders: true });
-  return { state: "second-factor", cookies: asked.headers.getSetCookie() };
+  return { state: "second-factor", cookies: await beginSecondFactor(identity, caller, userId) };
+}
+
+/** Begins the step of the second factor; returns the cookies that lead to it. */
+export async function beginSecondFactor(identity: Identity, caller: Caller, userId: string): Promise<string[]> {
+  const { api } = await identity.library();
+  const asked = await api.challenge({ body: { userId }, headers: headersOf(caller), returnHeaders: true });
+  return asked.headers.getSetCookie();
 }
 
 /** Replaces the token of a session; returns its cookies, or `null` if it has ended. */

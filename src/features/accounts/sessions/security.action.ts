@@ -12,6 +12,8 @@ import { callerOfPage, cookieHeaders } from "../auth.action.ts";
 import { type SessionView, type SignInView, securityFormatters } from "../domain/identity/security-view.ts";
 import type { AuthField } from "../domain/sign-in/forms.ts";
 import { errorMessages, refusalMessage } from "../domain/sign-in/messages.ts";
+import type { PasskeyView } from "../passkeys/passkey-section.tsx";
+import { passkeysContext } from "../passkeys/passkeys.service.ts";
 import { type SecurityRefusal, securityContext } from "./security.service.ts";
 
 /** Localised content of the security panel. */
@@ -20,6 +22,7 @@ export interface SecurityData {
   hasPassword: boolean;
   /** Localised date; `null` if it was never changed. */
   passwordChanged: string | null;
+  passkeys: PasskeyView[];
   sessions: SessionView[];
   signIns: SignInView[];
   /** Cursor of older attempts; `null` if there are none. */
@@ -47,13 +50,17 @@ export async function securityData({ request, params, context }: RouteArgs, own:
   const { timeZone } = markets[market];
   const format = securityFormatters(context.get(textsContext).in(locale), locale, timeZone);
   const security = context.get(securityContext);
-  const known = await security.securityOf(own.account.id);
+  const [known, passkeys] = await Promise.all([
+    security.securityOf(own.account.id),
+    context.get(passkeysContext).list(own.account.id),
+  ]);
   const before = new URL(request.url).searchParams.get("before");
   const page = isCursor(before) ? await security.signInsOf(own.account.id, Number(before)) : known.signIns;
   return {
     email: own.account.email,
     hasPassword: known.hasPassword,
     passwordChanged: known.passwordChangedAt && dateText(known.passwordChangedAt, timeZone, locale),
+    passkeys: passkeys.map(({ id, name, createdAt }) => ({ id, name, since: dateText(createdAt, timeZone, locale) })),
     sessions: known.sessions.map((session) => format.session(session, own.id)),
     signIns: page.signIns.map(format.signIn),
     before: page.before,
@@ -91,6 +98,10 @@ export async function securityAction(args: RouteArgs) {
       if (id === own.id) return seeOther(`/${locale}/auth?signedOut`);
       // The same for an ended session as for one of another account.
       return seeOther(securityPage(locale, found ? "session" : "gone"));
+    }
+    case "remove-passkey": {
+      const removed = await context.get(passkeysContext).remove(own.account.id, text("id"));
+      return seeOther(securityPage(locale, removed ? "passkey_removed" : "gone"));
     }
     case "end-all":
       await security.endAll(own.account.id);

@@ -39,6 +39,17 @@ export async function sendAddressChanged(
   await emails.write(trx, `address-changed:${changeId}`, readerOf(account), content);
 }
 
+/** Tells the owner that a passkey was added. */
+export async function sendPasskeyAdded(
+  trx: Executor,
+  emails: Emails,
+  account: Account,
+  where: Whereabouts,
+): Promise<void> {
+  const content = { kind: "passkey-added", securityLink: securityPath(account.locale), where } as const;
+  await emails.write(trx, `passkey-added:${account.id}:${where.at.getTime()}`, readerOf(account), content);
+}
+
 /** Tells the owner that the second factor was turned on or off. */
 export async function sendTwoFactorChanged(
   trx: Executor,

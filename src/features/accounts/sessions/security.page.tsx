@@ -14,7 +14,7 @@ import { TwoFactorPanel } from "../two-factor-panel.browser.tsx";
 import { securityAction, securityData } from "./security.action.ts";
 
 /** Values of the query `done`, which names the last action. */
-const doneValues = ["password", "email", "asked", "session", "gone"] as const;
+const doneValues = ["password", "email", "asked", "session", "gone", "passkey", "passkey_removed"] as const;
 
 export async function loader(args: LoaderFunctionArgs) {
   const audience = audienceOf(args.request, args.params);

@@ -90,21 +90,15 @@ function CodeStep({ state, code: { email, again } }: { state: AuthFormState | un
           {t(busy ? "accounts.working" : "accounts.continue")}
         </Button>
       </Form>
-      <div className="flex flex-wrap items-center gap-3">
-        <Form method="post">
-          <input type="hidden" name="intent" value="code-again" />
-          <input type="hidden" name="email" value={email} />
-          <Button type="submit" busy={asked === "code-again"}>
-            {t("accounts.send_again")}
-          </Button>
-        </Form>
-        <Form method="post">
-          <input type="hidden" name="intent" value="code-other" />
-          <Button type="submit" tone="quiet" busy={asked === "code-other"}>
-            {t("accounts.other_address")}
-          </Button>
-        </Form>
-      </div>
+      <Form method="post" className="flex flex-wrap items-center gap-3">
+        <input type="hidden" name="email" value={email} />
+        <Button type="submit" name="intent" value="code-again" busy={asked === "code-again"}>
+          {t("accounts.send_again")}
+        </Button>
+        <Button type="submit" name="intent" value="code-other" tone="quiet" busy={asked === "code-other"}>
+          {t("accounts.other_address")}
+        </Button>
+      </Form>
     </section>
   );
 }
@@ -132,9 +126,8 @@ function useCodeForm(state: AuthFormState | undefined) {
       if (isSent.current) event.preventDefault();
       isSent.current = true;
     },
-    submitWhole({ currentTarget, target }: FormEvent<HTMLFormElement>) {
-      if (isSent.current || !(target instanceof HTMLInputElement) || target.name !== "code") return;
-      if (/^\D*(?:\d\D*){6}$/.test(target.value)) currentTarget.requestSubmit();
+    submitWhole({ currentTarget: whole }: FormEvent<HTMLFormElement>) {
+      if (/^\D*(?:\d\D*){6}$/.test(String(new FormData(whole).get("code")))) whole.requestSubmit();
     },
   };
 }

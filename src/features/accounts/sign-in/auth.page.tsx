@@ -7,9 +7,8 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { accountsContext } from "../accounts.service.ts";
 import { authAction } from "../auth.action.ts";
 import { AuthForms } from "../auth-forms.browser.tsx";
+import { authFormsData } from "../auth-forms.loader.ts";
 import { safeRedirect } from "../domain/identity/safe-redirect.ts";
-import { pendingCode } from "../pending-code.loader.ts";
-import { socialData } from "../social.loader.ts";
 import { SignedIn } from "./signed-in.tsx";
 
 /** Notices by the query parameter that requests them. */
@@ -29,8 +28,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     me: account && { name: `${account.firstName} ${account.lastName}`.trim(), email: account.email },
     next: safeRedirect(query.get("redirect"), locale),
     told: notices.find(([name]) => query.has(name))?.[1] ?? null,
-    social: socialData(request, locale, context),
-    code: await pendingCode(request, context),
+    known: await authFormsData(request, locale, context),
   };
 }
 
@@ -38,11 +36,11 @@ export const action = (args: ActionFunctionArgs) => authAction(args, "auth");
 
 export default function AuthPage() {
   const t = useText();
-  const { me, next, told, social, code } = useLoaderData<typeof loader>();
+  const { me, next, told, known } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
   // Right after signing in, the forms stay until `useGoOn` leaves the page.
   const isSignedIn = me !== null && state?.done === undefined;
-  const arrived = told === "registration_done" ? told : social.via ? "login_done" : null;
+  const arrived = told === "registration_done" ? told : known.via ? "login_done" : null;
   return (
     <div className="wrap pt-8 md:pt-14">
       <PageHead title={t("accounts.title")} description={t("accounts.description")} hidden />
@@ -56,7 +54,7 @@ export default function AuthPage() {
           ) : (
             <>
               {told && !state ? <Notice tone="done">{t(`accounts.${told}`)}</Notice> : null}
-              <AuthForms state={state} social={social} code={code} first="login" />
+              <AuthForms state={state} known={known} first="login" />
             </>
           )}
         </div>

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import type { AuthFormState } from "../auth.action.ts";
 
 type FormName = AuthFormState["form"];
@@ -15,16 +16,10 @@ interface AuthForm {
   values: AuthFormState["values"];
 }
 
-const never = () => () => undefined;
-
 /** State of one sign-in form. An error focuses the first invalid field. */
 export function useAuthForm(form: FormName, state: AuthFormState | undefined): AuthForm {
   const ref = useRef<HTMLFormElement>(null);
-  const hydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const hydrated = useHydrated();
   const navigation = useNavigation();
   const own = state?.form === form ? state : undefined;
   useEffect(() => {

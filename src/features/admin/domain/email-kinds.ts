@@ -12,6 +12,7 @@ const kinds: Record<Kind, true> = {
   "confirm-address": true,
   "address-changed": true,
   "new-device": true,
+  "passkey-added": true,
   "two-factor-changed": true,
   "data-ready": true,
   "second-factor-reset": true,

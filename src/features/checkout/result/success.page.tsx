@@ -1,6 +1,9 @@
 import { useEffect } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { requireAccount } from "#features/accounts/accounts.service.ts";
+import { PasskeyOffer } from "#features/accounts/passkeys/passkey-offer.browser.tsx";
+import { passkeysContext } from "#features/accounts/passkeys/passkeys.service.ts";
+import { usersContext } from "#features/accounts/users.service.ts";
 import { cart } from "#features/cart/cart.browser.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
@@ -31,7 +34,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     await context.get(cardsContext).look({ userId: account.id, orderId: id });
     return orders.one(account.id, id);
   }
+  const [user, passkeys] = await Promise.all([
+    context.get(usersContext).one(account.id),
+    context.get(passkeysContext).list(account.id),
+  ]);
   return {
+    /** The account has no password, as one that was opened by a code. */
+    offersPasskey: user?.hasPassword === false && passkeys.length === 0,
     order: order && orderView(order, locale),
     documents: order ? await context.get(documentsContext).list(order.id, account.id, locale) : [],
     texts: context
@@ -39,6 +48,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       .pick(locale, [
         "checkoutAfter",
         "orders",
+        "accounts.new_password",
+        "accounts.passkey_",
+        "accounts.too_many_attempts",
+        "accountsSecurity.offer_",
+        "accountsSecurity.passkeys_",
         "papers.kind_",
         "papers.document",
         "papers.open_",
@@ -50,7 +64,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 /** Confirmation with the details of the order that was just placed. */
 export default function SuccessPage() {
-  const { order, documents } = useLoaderData<typeof loader>();
+  const { order, documents, offersPasskey } = useLoaderData<typeof loader>();
   const { t, path } = useLanguage();
   useClearCart(order && order.card === null && order.status !== "cancelled" ? order.id : null);
   if (!order) {
@@ -90,6 +104,7 @@ export default function SuccessPage() {
           </>
         }
       >
+        {offersPasskey ? <PasskeyOffer /> : null}
         <SupportNote orderNumber={order.orderNumber} />
       </OrderBody>
     </div>

@@ -4,9 +4,8 @@ import { accountsContext } from "#features/accounts/accounts.service.ts";
 import { storeReturnPath } from "#features/accounts/after-sign-in.browser.ts";
 import { authAction } from "#features/accounts/auth.action.ts";
 import { AuthForms } from "#features/accounts/auth-forms.browser.tsx";
+import { authFormsData } from "#features/accounts/auth-forms.loader.ts";
 import { safeRedirect } from "#features/accounts/domain/identity/safe-redirect.ts";
-import { pendingCode } from "#features/accounts/pending-code.loader.ts";
-import { socialData } from "#features/accounts/social.loader.ts";
 import { useCart } from "#features/cart/cart.browser.ts";
 import { amountText } from "#features/cart/domain/amount.ts";
 import { cartView } from "#features/cart/domain/rows.ts";
@@ -40,8 +39,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
         "checkoutPage.toCart",
         "checkoutPage.total",
       ]),
-    social: socialData(request, locale, context),
-    code: await pendingCode(request, context),
+    known: await authFormsData(request, locale, context),
   };
 }
 
@@ -55,7 +53,7 @@ export function shouldRevalidate() {
 /** Sign-in or registration on the way to checkout, beside the contents of the cart. */
 export default function CheckoutAuthPage() {
   const { t } = useLanguage();
-  const { social, next, code } = useLoaderData<typeof loader>();
+  const { known, next } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
   const isDone = state?.done !== undefined;
   useEffect(() => {
@@ -70,7 +68,7 @@ export default function CheckoutAuthPage() {
             <h1 className="h1">{t("checkoutPage.authTitle")}</h1>
             <p className="text-muted">{t("checkoutPage.authText")}</p>
           </div>
-          <AuthForms state={state} social={social} code={code} first="code" />
+          <AuthForms state={state} known={known} first="code" />
         </div>
         <CartSummary />
       </div>

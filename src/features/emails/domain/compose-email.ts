@@ -33,7 +33,14 @@ import {
 } from "./post-purchase-emails.ts";
 import { reviewDecision, reviewInvitation } from "./review-emails.ts";
 import { safeName } from "./safe-text.ts";
-import { accountsMerged, newDevice, passwordChanged, secondFactorReset, twoFactorChanged } from "./security-emails.ts";
+import {
+  accountsMerged,
+  newDevice,
+  passkeyAdded,
+  passwordChanged,
+  secondFactorReset,
+  twoFactorChanged,
+} from "./security-emails.ts";
 import { ticketAnswer, ticketNotice, ticketReceived } from "./ticket-emails.ts";
 import { watchAsked, watchDue } from "./watch-emails.ts";
 import { withdrawalNotice, withdrawalReceived } from "./withdrawal-emails.ts";
@@ -83,6 +90,7 @@ const composers: { [Kind in EmailContent["kind"]]: Composer<Kind> } = {
   "confirm-address": confirmAddress,
   "address-changed": addressChanged,
   "new-device": newDevice,
+  "passkey-added": passkeyAdded,
   "two-factor-changed": twoFactorChanged,
   "second-factor-reset": secondFactorReset,
   "accounts-merged": accountsMerged,

@@ -67,6 +67,7 @@ export type EmailContent =
       link: string;
       stopLink: string;
     }
+  | { kind: "passkey-added"; securityLink: string; where: Whereabouts }
   | { kind: "two-factor-changed"; on: boolean; securityLink: string; where: Whereabouts }
   /** Staff was asked to turn a lost second factor off, which needs two people; `done`: it is off. */
   | { kind: "second-factor-reset"; state: "asked" | "done"; link: string }

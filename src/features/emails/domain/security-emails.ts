@@ -36,6 +36,20 @@ export function newDevice(context: EmailContext, { securityLink, where }: Conten
   };
 }
 
+export function passkeyAdded(context: EmailContext, { securityLink, where }: Content<"passkey-added">): Body {
+  const { t, url } = context;
+  return {
+    subject: t("letters.passkey_subject"),
+    preheader: t("letters.passkey_preheader"),
+    blocks: [
+      text(t("letters.passkey_text")),
+      whereabouts(context, where),
+      note(t("letters.passkey_note")),
+      button(t("letters.to_security"), url(securityLink)),
+    ],
+  };
+}
+
 export function twoFactorChanged(
   context: EmailContext,
   { on, securityLink, where }: Content<"two-factor-changed">,

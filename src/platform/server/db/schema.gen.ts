@@ -1020,6 +1020,20 @@ export interface Orders {
   vat_declaration: Json | null;
 }
 
+export interface Passkeys {
+  aaguid: string | null;
+  backed_up: boolean;
+  counter: number;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  device_type: string;
+  id: string;
+  name: string | null;
+  public_key: string;
+  transports: string | null;
+  user_id: string;
+}
+
 export interface PaymentEvents {
   applied_at: Timestamp | null;
   body: Json;
@@ -2045,6 +2059,7 @@ export interface DB {
   order_notes: OrderNotes;
   order_rentals: OrderRentals;
   orders: Orders;
+  passkeys: Passkeys;
   payment_events: PaymentEvents;
   payment_sessions: PaymentSessions;
   preference_changes: PreferenceChanges;

@@ -31,7 +31,7 @@ interface SignInFacts extends Device {
   method: string;
 }
 
-const methods = ["password", "link", "code", "two-factor", "google", "apple"] as const;
+const methods = ["password", "link", "code", "passkey", "two-factor", "google", "apple"] as const;
 
 /** Formatters of sessions and sign-in attempts for one language and time zone. */
 export function securityFormatters(t: Translate, locale: Locale, timeZone: string) {

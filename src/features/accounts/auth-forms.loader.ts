@@ -5,10 +5,13 @@ import { oneOf } from "#platform/pure/one-of.ts";
 import type { Caller } from "#platform/server/http/caller.ts";
 import { isProviderId } from "./domain/sign-in/providers.ts";
 import { type Provider, parseReturn, type SocialPage, socialMessage } from "./domain/sign-in/social.ts";
+import { signInCodesContext } from "./sign-in-code/sign-in-codes.service.ts";
 import { socialContext } from "./social/social.service.ts";
 
-/** Loader data of a page with provider buttons. */
-export interface SocialData {
+/** Loader data of a page with `AuthForms`. */
+export interface AuthFormsData {
+  /** The address whose code this browser waits for, also after a reload. */
+  code: { email: string } | null;
   providers: readonly Provider[];
   /** The provider through which the user has just signed in. */
   via: Provider | null;
@@ -25,13 +28,18 @@ interface SocialFormState {
   values: Record<string, never>;
 }
 
-/** Loader data of a page with provider buttons. The page needs the texts of `accountsSecurity`. */
-export function socialData(request: Request, locale: Locale, context: Readonly<RouterContextProvider>): SocialData {
+/** Loader data of a page with `AuthForms`. The page needs the texts of `accountsSecurity`. */
+export async function authFormsData(
+  request: Request,
+  locale: Locale,
+  context: Readonly<RouterContextProvider>,
+): Promise<AuthFormsData> {
   const { providers } = context.get(socialContext);
   const back = parseReturn(new URL(request.url), locale);
   const t = context.get(textsContext).in(locale);
   const via = back.error === null ? (providers.find(({ id }) => id === back.via) ?? null) : null;
-  return { providers, via, socialError: socialMessage(t, back, providers) };
+  const code = await context.get(signInCodesContext).pending(request.headers);
+  return { code, providers, via, socialError: socialMessage(t, back, providers) };
 }
 
 /**

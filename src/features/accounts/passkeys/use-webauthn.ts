@@ -1,0 +1,13 @@
+import { useHydrated } from "#ui/use-hydrated.ts";
+import { whenIdle } from "#ui/when-idle.tsx";
+
+/** Whether this browser knows passkeys; false until the page runs scripts. */
+export function useWebAuthn(): boolean {
+  return useHydrated() && "PublicKeyCredential" in window;
+}
+
+/** Button that makes a passkey on this device. Loaded apart, as is the next: only browsers that know passkeys show them. */
+export const AddPasskey = whenIdle(async () => (await import("./add-passkey.tsx")).AddPasskey);
+
+/** Button that signs in with a passkey. */
+export const PasskeyButton = whenIdle(async () => (await import("./passkey-button.tsx")).PasskeyButton);
