@@ -3,7 +3,7 @@ import { accountsContext, createAccounts } from "#features/accounts/accounts.ser
 import { createAttempts } from "#features/accounts/identity/attempts.adapter.ts";
 import { createIdentity } from "#features/accounts/identity/identity.adapter.ts";
 import { createPasswords } from "#features/accounts/identity/passwords.store.ts";
-import { createPasskeys, passkeysContext } from "#features/accounts/passkeys/passkeys.service.ts";
+import { createPasskeys, passkeysContext } from "#features/accounts/passkeys.service.ts";
 import { createHolders, createRoles } from "#features/accounts/roles.service.ts";
 import { createTwoFactor, twoFactorContext } from "#features/accounts/second-factor/two-factor.service.ts";
 import { createSecurity, securityContext } from "#features/accounts/sessions/security.service.ts";

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { memberViewKey } from "#features/languages/domain/price-view.ts";
-import { createMeStore, type Me, type MeState } from "./me.browser.ts";
+import { createMeStore, type Me, type MeState } from "./sessions/me.browser.ts";
 
 export type { Me };
 

@@ -2,16 +2,20 @@ import { Link, useSearchParams } from "react-router";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
+import { whenIdle } from "#ui/when-idle.tsx";
 import { useContinueAfterSignIn } from "./after-sign-in.browser.ts";
 import type { AuthFormState } from "./auth.action.ts";
 import type { AuthFormsData } from "./auth-forms.loader.ts";
-import { PasskeyButton, useWebAuthn } from "./passkeys/use-webauthn.ts";
+import { useWebAuthn } from "./passkeys/use-webauthn.ts";
 import { ForgotForm } from "./sign-in/forgot-form.tsx";
 import { LoginForm } from "./sign-in/login-form.tsx";
 import { CodeForms } from "./sign-in-code/code-forms.tsx";
 import { EmailSent } from "./sign-up/email-sent.tsx";
 import { RegisterForm } from "./sign-up/register-form.tsx";
 import { SocialButtons } from "./social/social-buttons.tsx";
+
+/** Loaded apart: only browsers that know passkeys show it. */
+const PasskeyButton = whenIdle(async () => (await import("./passkeys/passkey-button.tsx")).PasskeyButton);
 
 const tabs = ["code", "login", "register", "forgot"] as const;
 

@@ -35,9 +35,7 @@ beforeAll(async () => {
     orders: createOrders({
       db,
       catalogue: plainCatalogue(db),
-      emails: silentEmails,
-      termsVersion: "2026-11",
-      texts: shopTexts,
+      ...{ emails: silentEmails, termsVersion: "2026-11", texts: shopTexts },
       now: () => new Date(),
     }),
     accounts: { current: async (headers) => (headers.get("cookie") ? accountOf(headers.get("cookie") ?? "") : null) },

@@ -1,8 +1,5 @@
 import { getAuthenticatorName, passkey } from "@better-auth/passkey";
 
-/** Most passkeys of one account. */
-export const maxPasskeys = 20;
-
 /** The library's plugin for passkeys on our table. */
 export function passkeySignIn() {
   return passkey({

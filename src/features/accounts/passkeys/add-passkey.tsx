@@ -18,9 +18,10 @@ export function AddPasskey({ tone = "line" }: { tone?: "line" | "sun" }) {
     if (result.state === "done") return navigate(`${path("profile/security")}?done=passkey`);
     setBusy(false);
     if (result.state === "exists") return setError(t("accountsSecurity.passkeys_exists"));
-    if (result.state === "cancelled") return;
-    const { code, minutes } = result;
-    setError(code ? t(`accounts.${code}`, { minutes }) : t("accountsSecurity.passkeys_failed"));
+    if (result.state !== "failed") return;
+    if (result.code === "passkey_stale") return setError(t("accountsSecurity.passkeys_stale"));
+    if (result.code === "passkey_limit") return setError(t("accountsSecurity.passkeys_limit"));
+    setError(t("accountsSecurity.passkeys_failed"));
   };
   return (
     <div className="grid gap-3">

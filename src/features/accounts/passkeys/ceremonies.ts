@@ -19,8 +19,8 @@ const failureCodes = [
   "passkey_refused",
   "passkey_limit",
 ] as const;
-/** Why the shop refused; its message is `accounts.<code>`. */
-type FailureCode = (typeof failureCodes)[number];
+/** Why the shop refused. */
+export type FailureCode = (typeof failureCodes)[number];
 
 /** Signs in with a passkey of the device. */
 export async function signInWithPasskey(): Promise<CeremonyResult<{ secondFactor: boolean }>> {

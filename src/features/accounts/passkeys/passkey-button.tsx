@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import type { Translate } from "#features/languages/domain/messages.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { useContinueAfterSignIn } from "../after-sign-in.browser.ts";
 import { safeRedirect } from "../domain/identity/safe-redirect.ts";
 import { secondFactorPath } from "../domain/sign-in/second-factor.ts";
-import { signInWithPasskey } from "./ceremonies.ts";
+import { type FailureCode, signInWithPasskey } from "./ceremonies.ts";
 
 /** Signs in with a passkey, in browsers that know them. */
 export function PasskeyButton() {
@@ -25,10 +26,7 @@ export function PasskeyButton() {
     if (result.state === "done" && result.answer.secondFactor) return navigate(secondFactorPath(locale, next));
     if (result.state === "done") return setDone({ to: next });
     setBusy(false);
-    if (result.state !== "cancelled") {
-      const { code, minutes } = result.state === "failed" ? result : { code: null, minutes: 0 };
-      setError(t(`accounts.${code ?? "passkey_unknown"}`, { minutes }));
-    }
+    if (result.state === "failed") setError(failureText(t, result));
   };
   return (
     <div className="grid gap-3">
@@ -38,4 +36,9 @@ export function PasskeyButton() {
       </Button>
     </div>
   );
+}
+
+function failureText(t: Translate, { code, minutes }: { code: FailureCode | null; minutes: number }): string {
+  if (code === "too_many_attempts") return t("accounts.too_many_attempts", { minutes });
+  return t(code === "blocked" || code === "merged" ? `accounts.${code}` : "accounts.passkey_unknown");
 }

@@ -6,8 +6,5 @@ export function useWebAuthn(): boolean {
   return useHydrated() && "PublicKeyCredential" in window;
 }
 
-/** Button that makes a passkey on this device. Loaded apart, as is the next: only browsers that know passkeys show them. */
+/** Button that makes a passkey on this device. Loaded apart: only browsers that know passkeys show it. */
 export const AddPasskey = whenIdle(async () => (await import("./add-passkey.tsx")).AddPasskey);
-
-/** Button that signs in with a passkey. */
-export const PasskeyButton = whenIdle(async () => (await import("./passkey-button.tsx")).PasskeyButton);

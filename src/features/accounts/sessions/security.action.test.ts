@@ -10,6 +10,7 @@ import {
 } from "../../../../test/support/accounts-server.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import { accountsContext } from "../accounts.service.ts";
+import { passkeysContext } from "../passkeys.service.ts";
 import { recoveryContext } from "../sign-in/recovery.service.ts";
 import { action as resetAction, loader as resetLoader } from "../sign-in/reset.page.tsx";
 import { signUpsContext } from "../sign-up/sign-up.service.ts";
@@ -49,6 +50,7 @@ function argsOf(path: string, fields?: Record<string, string>, held = cookie) {
   context.set(signUpsContext, shop.signUps);
   context.set(recoveryContext, shop.recovery);
   context.set(securityContext, shop.security);
+  context.set(passkeysContext, shop.passkeys);
   context.set(textsContext, shop.texts);
   context.set(addressContext, "192.0.2.1");
   const url = `http://evil.example${path}`;

@@ -13,7 +13,7 @@ import { type SessionView, type SignInView, securityFormatters } from "../domain
 import type { AuthField } from "../domain/sign-in/forms.ts";
 import { errorMessages, refusalMessage } from "../domain/sign-in/messages.ts";
 import type { PasskeyView } from "../passkeys/passkey-section.tsx";
-import { passkeysContext } from "../passkeys/passkeys.service.ts";
+import { passkeysContext } from "../passkeys.service.ts";
 import { type SecurityRefusal, securityContext } from "./security.service.ts";
 
 /** Localised content of the security panel. */

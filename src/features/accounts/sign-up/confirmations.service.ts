@@ -77,17 +77,25 @@ export const newSecret = () => randomBytes(24).toString("base64url");
 
 const hashOf = (secret: string) => createHash("sha256").update(secret).digest("base64url");
 
+/** What e-mails hold, derived from the id with the secret: the job can repeat it, but the table alone does not reveal it. */
+function secretsOf(secret: string) {
+  const keyed = (text: string) => createHmac("sha256", secret).update(text).digest("base64url");
+  return {
+    keyed,
+    /** Token of a link. */
+    tokenOf: (id: string) => keyed(`confirmation:${id}`),
+    /** Six digits. The remainder prefers none noticeably: 2^48 values for 10^6 codes. */
+    codeOf(id: string): string {
+      const mac = createHmac("sha256", secret).update(`code:${id}`).digest();
+      return String(mac.readUIntBE(0, 6) % 1_000_000).padStart(6, "0");
+    },
+  };
+}
+
 /** Confirmations on a database. No I/O happens here. */
 export function createConfirmations({ db, jobs, emails, secret }: ConfirmationsDeps): Confirmations {
   const limit = createRateLimit(db, { name: "letters", points: emailsPerHour, seconds: 3_600 });
-  const keyed = (text: string) => createHmac("sha256", secret).update(text).digest("base64url");
-  // Derived from the id with the secret, so that the job can repeat the link, but the table alone does not reveal it.
-  const tokenOf = (id: string) => keyed(`confirmation:${id}`);
-  // Likewise. The remainder prefers no code noticeably: 2^48 values for 10^6 codes.
-  const codeOf = (id: string) => {
-    const mac = createHmac("sha256", secret).update(`code:${id}`).digest();
-    return String(mac.readUIntBE(0, 6) % 1_000_000).padStart(6, "0");
-  };
+  const { keyed, tokenOf, codeOf } = secretsOf(secret);
 
   async function write(id: string, emailNumber: number): Promise<void> {
     await db.transaction().execute(async (trx) => {

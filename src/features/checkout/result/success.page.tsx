@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { requireAccount } from "#features/accounts/accounts.service.ts";
-import { PasskeyOffer } from "#features/accounts/passkeys/passkey-offer.browser.tsx";
-import { passkeysContext } from "#features/accounts/passkeys/passkeys.service.ts";
+import { PasskeyOffer } from "#features/accounts/passkey-offer.browser.tsx";
+import { passkeysContext } from "#features/accounts/passkeys.service.ts";
 import { usersContext } from "#features/accounts/users.service.ts";
 import { cart } from "#features/cart/cart.browser.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
@@ -49,8 +49,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
         "checkoutAfter",
         "orders",
         "accounts.new_password",
-        "accounts.passkey_",
-        "accounts.too_many_attempts",
         "accountsSecurity.offer_",
         "accountsSecurity.passkeys_",
         "papers.kind_",

@@ -1,10 +1,10 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { ButtonLink } from "#ui/forms/button.tsx";
-import { AddPasskey, useWebAuthn } from "./use-webauthn.ts";
+import { AddPasskey, useWebAuthn } from "./passkeys/use-webauthn.ts";
 
 /**
  * Offers a passkey or a password to an account without a password. Needs the texts of `accountsSecurity.offer_`,
- * `accountsSecurity.passkeys_`, `accounts.new_password`, `accounts.passkey_` and `accounts.too_many_attempts`.
+ * `accountsSecurity.passkeys_` and `accounts.new_password`.
  */
 export function PasskeyOffer() {
   const { t, path } = useLanguage();

@@ -6,13 +6,12 @@ import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import type { Caller } from "#platform/server/http/caller.ts";
 import { createRateLimit } from "#platform/server/http/rate-limit.ts";
-import { type Account, closedCodes } from "../domain/identity/account.ts";
-import type { AuthRefusal } from "../domain/sign-in/messages.ts";
-import { askIdentity, beginSecondFactor, type Identity } from "../identity/identity.adapter.ts";
-import { maxPasskeys } from "../identity/identity-passkeys.adapter.ts";
-import { sendPasskeyAdded } from "../sessions/security.email.ts";
-import type { KnownDevices } from "../sign-in/known-devices.service.ts";
-import { deletePasskey, type Passkey, selectPasskeyOwner, selectPasskeys } from "./passkeys.store.ts";
+import { type Account, closedCodes } from "./domain/identity/account.ts";
+import type { AuthRefusal } from "./domain/sign-in/messages.ts";
+import { askIdentity, beginSecondFactor, type Identity } from "./identity/identity.adapter.ts";
+import { deletePasskey, type Passkey, selectPasskeyOwner, selectPasskeys } from "./passkeys/passkeys.store.ts";
+import { sendPasskeyAdded } from "./sessions/security.email.ts";
+import type { KnownDevices } from "./sign-in/known-devices.service.ts";
 
 /** Options for the browser's WebAuthn call, with the cookie that ties its answer to them. */
 export interface Ceremony {
@@ -62,6 +61,9 @@ interface PasskeysDeps {
   /** Device and country of the caller, for the e-mail. */
   whereabouts: (caller: Caller) => Promise<Whereabouts>;
 }
+
+/** Most passkeys of one account. */
+const maxPasskeys = 20;
 
 /** Passkeys on a database. No I/O happens here. */
 export function createPasskeys(deps: PasskeysDeps): Passkeys {
