@@ -12,10 +12,12 @@ import { LoginForm } from "./sign-in/login-form.tsx";
 import { CodeForms } from "./sign-in-code/code-forms.tsx";
 import { EmailSent } from "./sign-up/email-sent.tsx";
 import { RegisterForm } from "./sign-up/register-form.tsx";
-import { SocialButtons } from "./social/social-buttons.tsx";
 
 /** Loaded apart: only browsers that know passkeys show it. */
 const PasskeyButton = whenIdle(async () => (await import("./passkeys/passkey-button.tsx")).PasskeyButton);
+
+/** Loaded apart: a shop may have no providers. */
+const SocialButtons = whenIdle(async () => (await import("./social/social-buttons.tsx")).SocialButtons);
 
 const tabs = ["code", "login", "register", "forgot"] as const;
 
@@ -79,7 +81,7 @@ export function AuthForms({ state, known, first, className }: AuthFormsProps) {
       ) : (
         <div className="grid gap-4">
           {tab !== "register" && canSign ? <PasskeyButton /> : null}
-          <SocialButtons providers={known.providers} state={state} tab={tab} />
+          {known.providers.length > 0 ? <SocialButtons providers={known.providers} state={state} tab={tab} /> : null}
         </div>
       )}
     </div>

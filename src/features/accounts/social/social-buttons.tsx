@@ -13,12 +13,11 @@ interface SocialButtonsProps {
   tab: "code" | "login" | "register";
 }
 
-/** Buttons of the configured providers, with the terms that apply; nothing without providers. */
+/** Buttons of the configured providers, with the terms that apply. */
 export function SocialButtons({ providers, state, tab }: SocialButtonsProps) {
   const t = useText();
   const hydrated = useHydrated();
   const navigation = useNavigation();
-  if (providers.length === 0) return null;
   const asked = navigation.formData?.get("provider");
   return (
     <div className="grid gap-4">
