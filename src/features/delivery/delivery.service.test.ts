@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { markets } from "#platform/pure/market/markets.ts";
@@ -77,4 +78,20 @@ test("the first products of a shop have measures wherever a source has them", as
     from products`.execute(shop.db);
   // One set has got packages above.
   expect(rows[0]).toEqual({ measured: 57 + 1, lithium: 13, turned: 0 });
+});
+
+test("an older shop gets the measures of its first products by a migration, but for those that staff has measured", async () => {
+  const measured = () =>
+    sql<{ id: string }>`select id, packages, units_per_package, shipping_marks, dangerous_goods from products
+      order by id`.execute(shop.db);
+  const before = (await measured()).rows;
+  const own = JSON.stringify([{ quantity: 1, lengthMm: 10, widthMm: 10, heightMm: 10, weightG: 10 }]);
+  await sql`update products set packages = '[]', units_per_package = 1, shipping_marks = '{}', dangerous_goods = null
+    where id <> 'set-grid-6k'`.execute(shop.db);
+  await sql`update products set packages = ${own}::jsonb where id = 'eva-zaptec-go'`.execute(shop.db);
+  await sql.raw(readFileSync("db/migrations/0132_first_measures.sql", "utf8")).execute(shop.db);
+  const after = (await measured()).rows;
+  const except = ({ id }: { id: string }) => id !== "eva-zaptec-go";
+  expect(after.filter(except)).toEqual(before.filter(except));
+  expect(after.find(({ id }) => id === "eva-zaptec-go")).toMatchObject({ packages: JSON.parse(own) });
 });
