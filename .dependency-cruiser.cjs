@@ -16,6 +16,7 @@ const order = [
   "imports",
   "payments",
   "rental",
+  "delivery",
   "cart",
   "power",
   "orders",

@@ -16,6 +16,7 @@ import { benchMemory } from "./memory.ts";
 import { benchOrderSearch } from "./order-search.ts";
 import { benchOrders } from "./orders.ts";
 import { benchOwnPrices } from "./own-prices.ts";
+import { benchPacking } from "./packing.ts";
 import { benchPages } from "./pages.ts";
 import { benchPhoto } from "./photo.ts";
 import { benchPlans } from "./plans.ts";
@@ -77,6 +78,7 @@ const benches = {
   listing: benchListing,
   "content-api": benchContentApi,
   import: benchImport,
+  packing: benchPacking,
   power: benchPower,
   texts: benchTexts,
   "staff-list": benchStaffList,

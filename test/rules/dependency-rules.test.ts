@@ -32,6 +32,7 @@ const planted: Record<string, [from: string, to: string]> = {
   "uphill-from-reviews": ["src/features/reviews/reviews.service.ts", "src/features/checkout/domain/step.ts"],
   "uphill-from-payments": ["src/features/payments/payments.service.ts", "src/features/rental/domain/lease.ts"],
   "uphill-from-rental": ["src/features/rental/rental.service.ts", "src/features/cart/domain/cart.ts"],
+  "uphill-from-delivery": ["src/features/delivery/delivery.service.ts", "src/features/cart/domain/cart.ts"],
   "uphill-from-cart": ["src/features/cart/cart.service.ts", "src/features/orders/domain/order.ts"],
   "uphill-from-power": ["src/features/power/domain/verdict.ts", "src/features/orders/domain/order.ts"],
   "uphill-from-orders": ["src/features/orders/history/orders.store.ts", "src/features/checkout/domain/step.ts"],

@@ -6,6 +6,7 @@ import type { PictureItem, ProductFile } from "../../src/features/catalogue/doma
 import { productFileKinds, renderedViews } from "../../src/features/catalogue/domain/media/product-media.ts";
 import { dangerousGoods } from "../../src/features/catalogue/domain/product-writes/dangerous-goods.ts";
 import { emptyProduct } from "../../src/features/catalogue/domain/product-writes/empty-product.ts";
+import { shippingMarks } from "../../src/features/catalogue/domain/product-writes/shipping-mark.ts";
 import type { WholeProduct } from "../../src/features/catalogue/domain/product-writes/whole-product.ts";
 import { locales } from "../../src/features/languages/domain/locale.ts";
 
@@ -101,6 +102,8 @@ const facts = {
     }),
     { maxLength: 4 },
   ),
+  unitsPerPackage: fc.integer({ min: 1, max: 100_000 }),
+  shippingMarks: fc.subarray([...shippingMarks]),
   dangerousGoods: fc.option(fc.constantFrom(...dangerousGoods)),
   installation: fc.boolean(),
   purchase: fc.record({ UA: net, PL: net }, { requiredKeys: [] }),

@@ -52,6 +52,7 @@ import adminContentEn from "#features/content/messages/staff/en.json" with { typ
 import contentSupportEn from "#features/content/messages/support/en.json" with { type: "json" };
 import contentTermsEn from "#features/content/messages/terms/en.json" with { type: "json" };
 import adminCustomersEn from "#features/customers/messages/en.json" with { type: "json" };
+import adminPackingEn from "#features/delivery/messages/staff/en.json" with { type: "json" };
 import companyEmailsEn from "#features/emails/messages/company.en.json" with { type: "json" };
 import lettersEn from "#features/emails/messages/en.json" with { type: "json" };
 import figureEmailsEn from "#features/emails/messages/figures.en.json" with { type: "json" };
@@ -134,6 +135,7 @@ export const enMessages = {
   adminImport: adminImportEn,
   importFiles: importFilesEn,
   adminInbox: adminInboxEn,
+  adminPacking: adminPackingEn,
   adminPalette: adminPaletteEn,
   adminPayments: adminPaymentsEn,
   adminRental: adminRentalEn,

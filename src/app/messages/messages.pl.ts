@@ -52,6 +52,7 @@ import adminContentPl from "#features/content/messages/staff/pl.json" with { typ
 import contentSupportPl from "#features/content/messages/support/pl.json" with { type: "json" };
 import contentTermsPl from "#features/content/messages/terms/pl.json" with { type: "json" };
 import adminCustomersPl from "#features/customers/messages/pl.json" with { type: "json" };
+import adminPackingPl from "#features/delivery/messages/staff/pl.json" with { type: "json" };
 import companyEmailsPl from "#features/emails/messages/company.pl.json" with { type: "json" };
 import figureEmailsPl from "#features/emails/messages/figures.pl.json" with { type: "json" };
 import integrationEmailsPl from "#features/emails/messages/integrations.pl.json" with { type: "json" };
@@ -134,6 +135,7 @@ export const plMessages = {
   adminImport: adminImportPl,
   importFiles: importFilesPl,
   adminInbox: adminInboxPl,
+  adminPacking: adminPackingPl,
   adminPalette: adminPalettePl,
   adminPayments: adminPaymentsPl,
   adminRental: adminRentalPl,

@@ -52,6 +52,7 @@ import contentSupportUa from "#features/content/messages/support/ua.json" with {
 import contentTermsUa from "#features/content/messages/terms/ua.json" with { type: "json" };
 import contentUa from "#features/content/messages/ua.json" with { type: "json" };
 import adminCustomersUa from "#features/customers/messages/ua.json" with { type: "json" };
+import adminPackingUa from "#features/delivery/messages/staff/ua.json" with { type: "json" };
 import companyEmailsUa from "#features/emails/messages/company.ua.json" with { type: "json" };
 import figureEmailsUa from "#features/emails/messages/figures.ua.json" with { type: "json" };
 import integrationEmailsUa from "#features/emails/messages/integrations.ua.json" with { type: "json" };
@@ -134,6 +135,7 @@ export const uaMessages = {
   adminImport: adminImportUa,
   importFiles: importFilesUa,
   adminInbox: adminInboxUa,
+  adminPacking: adminPackingUa,
   adminPalette: adminPaletteUa,
   adminPayments: adminPaymentsUa,
   adminRental: adminRentalUa,

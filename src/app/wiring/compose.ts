@@ -6,6 +6,7 @@ import type { Audience } from "#features/catalogue/domain/product.ts";
 import { payLimit, payLimitContext } from "#features/checkout/result/pay-limit.service.ts";
 import { chatApp, chatSources } from "#features/consent/domain/chat.ts";
 import { isQuietPath } from "#features/consent/domain/consent.ts";
+import { createDelivery, deliveryContext } from "#features/delivery/delivery.service.ts";
 import { createTexts, textsContext } from "#features/languages/languages.service.ts";
 import { createPricing } from "#features/pricing/pricing.service.ts";
 import { createRental, rentalContext } from "#features/rental/rental.service.ts";
@@ -140,6 +141,7 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
     ...publishing,
     ...composeLimits(db, settings),
     pricing,
+    delivery: createDelivery({ db }),
     cart: createCart({ catalogue, rental, pricing }),
     quotations: createQuotations({ db, catalogue, createTicket: inbox.createTicket }),
     payments: createRateLimit(db, payLimit),
@@ -159,6 +161,7 @@ function contextOf(services: Services): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(textsContext, services.texts);
   context.set(rentalContext, services.rental);
+  context.set(deliveryContext, services.delivery);
   context.set(payLimitContext, services.payments);
   context.set(frameContext, services.frame);
   context.set(uiPageContext, services.hasUiPage);

@@ -19,8 +19,9 @@ interface ProductRow extends Omit<WholeProduct, "texts" | "prices" | "tiers" | "
 const wholeColumns = sql`p.id, p.sku, p.category_id as "categoryId", p.brand, p.model, p.family,
   p.family_position as "familyPosition", p.position, p.published_at is not null as published,
   p.warranty_years as "warrantyYears", p.performance_warranty_years as "performanceWarrantyYears", p.specs,
-  p.gtin, p.customs_code as "customsCode", p.origin, p.packages, p.dangerous_goods as "dangerousGoods", p.manufacturer,
-  p.responsible, p.installation, p.purchase, p.required, p.compatible, p.address, p.pictures, p.files,
+  p.gtin, p.customs_code as "customsCode", p.origin, p.packages, p.units_per_package as "unitsPerPackage",
+  p.shipping_marks as "shippingMarks", p.dangerous_goods as "dangerousGoods", p.manufacturer, p.responsible,
+  p.installation, p.purchase, p.required, p.compatible, p.address, p.pictures, p.files,
   p.archived_at is not null as archived, p.replaced_by as "replacedBy",
   (select jsonb_object_agg(t.locale, jsonb_build_object('name', t.name, 'size', t.size, 'description', t.description))
     from product_texts t where t.product_id = p.id) as texts,

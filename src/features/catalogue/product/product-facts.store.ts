@@ -34,7 +34,8 @@ export async function productFacts(db: Executor, ids: readonly string[]): Promis
   const { rows } = await sql<Row>`
     select p.id, p.address, p.sku, p.brand, p.model, p.category_id as "categoryId", c.slug as "categorySlug", p.specs,
       p.warranty_years as "warrantyYears", p.performance_warranty_years as "performanceWarrantyYears", p.family,
-      p.pictures, p.files, p.gtin, p.origin, p.packages, p.dangerous_goods as "dangerousGoods", p.manufacturer, p.responsible,
+      p.pictures, p.files, p.gtin, p.origin, p.packages, p.units_per_package as "unitsPerPackage",
+      p.shipping_marks as "shippingMarks", p.dangerous_goods as "dangerousGoods", p.manufacturer, p.responsible,
       p.installation, p.required, p.compatible, (${mediaOf}) as media,
       s.available, round(extract(epoch from now()) * 1000)::float8 as "databaseNow",
       (select jsonb_object_agg(t.locale, jsonb_build_object('name', t.name, 'description', t.description))

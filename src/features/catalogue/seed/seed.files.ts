@@ -2,6 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { categories as categoryTable } from "../domain/categories.ts";
+import type { Read } from "../domain/product-writes/read-cells.ts";
+import { readDangerousGoods, readPackages, readShippingMarks } from "../domain/product-writes/read-goods.ts";
 import { specErrors } from "../domain/specs.ts";
 
 const words = z.strictObject({ ua: z.string().min(1), pl: z.string().min(1), en: z.string().min(1) });
@@ -42,6 +44,24 @@ const product = z.strictObject({
   }),
 });
 
+/** A text that the import reads as well. */
+const cell = <T>(read: (typed: string) => Read<T>) =>
+  z.string().transform((typed, context): T => {
+    const found = read(typed);
+    if (found.ok) return found.value;
+    context.addIssue(`${found.code}: ${typed}`);
+    return z.NEVER;
+  });
+
+const measure = z.strictObject({
+  packages: cell(readPackages),
+  unitsPerPackage: z.int().positive().default(1),
+  shippingMarks: cell(readShippingMarks).default([]),
+  dangerousGoods: cell(readDangerousGoods).nullable().default(null),
+  /** Source of the figures; not imported. */
+  evidence: z.string().min(1),
+});
+
 const tag = z.strictObject({
   slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   name: words,
@@ -54,13 +74,15 @@ const text = z.strictObject({ name: words, description: words, family: z.string(
 type SeedCategory = z.infer<typeof category>;
 export type SeedProduct = z.infer<typeof product>;
 type SeedText = z.infer<typeof text>;
+type SeedMeasure = z.infer<typeof measure>;
 type SeedTag = z.infer<typeof tag>;
 
-/** Contents of `db/seed`. Texts are by SKU. */
+/** Contents of `db/seed`. Texts are by SKU, measures by id. */
 export interface SeedFiles {
   categories: SeedCategory[];
   products: SeedProduct[];
   texts: Record<string, SeedText>;
+  measures: Record<string, SeedMeasure>;
   tags: SeedTag[];
 }
 
@@ -81,10 +103,16 @@ export async function readSeedFiles(folder: string): Promise<SeedFiles> {
       check(z.record(z.string(), text), await readJson(join(folder, "texts", name)), `texts/${name}`, errors),
     );
   }
+  const measures = check(
+    z.record(z.string(), measure),
+    await readJson(join(folder, "measures.json")),
+    "measures.json",
+    errors,
+  );
   const tags = check(z.array(tag), await readJson(join(folder, "tags.json")), "tags.json", errors);
-  if (errors.length === 0) errors.push(...disagreements({ categories, products, texts, tags }));
+  if (errors.length === 0) errors.push(...disagreements({ categories, products, texts, measures, tags }));
   if (errors.length > 0) throw new Error(`The first products cannot be used:\n${errors.join("\n")}`);
-  return { categories, products, texts, tags };
+  return { categories, products, texts, measures, tags };
 }
 
 async function readJson(path: string): Promise<unknown> {
@@ -99,7 +127,7 @@ function check<T>(schema: z.ZodType<T>, value: unknown, file: string, errors: st
 }
 
 /** Contradictions among the files, the table of categories and the lists of attributes. */
-export function disagreements({ categories, products, texts, tags }: SeedFiles): string[] {
+export function disagreements({ categories, products, texts, measures, tags }: SeedFiles): string[] {
   const ids = new Set(products.map(({ id }) => id));
   const known = new Map(categoryTable().map((entry) => [entry.id, entry]));
   const errors = categories
@@ -130,6 +158,9 @@ export function disagreements({ categories, products, texts, tags }: SeedFiles):
     ...Object.keys(texts)
       .filter((sku) => !skus.has(sku))
       .map((sku) => `${sku}: texts without a product.`),
+    ...Object.keys(measures)
+      .filter((id) => !ids.has(id))
+      .map((id) => `${id}: measures without a product.`),
     ...tags.flatMap((one, at) => [
       ...(tags.findIndex(({ slug }) => slug === one.slug) < at ? [`Tag ${one.slug} is there twice.`] : []),
       ...one.products.filter((sku) => !skus.has(sku)).map((sku) => `Tag ${one.slug}: ${sku} is not a product.`),

@@ -12,10 +12,14 @@ export async function lockForSeed(db: Executor): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('heliora.seed'))`.execute(db);
 }
 
+const rows = <T>(list: T[]) =>
+  sql`jsonb_array_elements(${JSON.stringify(list)}::jsonb) with ordinality as row(value, position)`;
+
 /** Writes categories, products, texts, tags, prices and stock, one statement per table. */
-export async function insertSeed(db: Executor, { categories, products, texts, tags }: SeedFiles): Promise<void> {
-  const rows = <T>(list: T[]) =>
-    sql`jsonb_array_elements(${JSON.stringify(list)}::jsonb) with ordinality as row(value, position)`;
+export async function insertSeed(
+  db: Executor,
+  { categories, products, texts, measures, tags }: SeedFiles,
+): Promise<void> {
   await sql`
     insert into categories (id, slug, parent_id, position, rental)
     select (value ->> 'id')::int, value ->> 'slug', (value ->> 'parent')::int, position, (value ->> 'rental')::boolean
@@ -25,13 +29,7 @@ export async function insertSeed(db: Executor, { categories, products, texts, ta
     insert into category_texts (category_id, locale, name, short_name, description)
     select (value ->> 'id')::int, locale, value -> 'name' ->> locale, value -> 'short' ->> locale, value -> 'description' ->> locale
     from ${rows(categories)}, unnest(array['ua', 'pl', 'en']) as locale`.execute(db);
-  await sql`
-    insert into products
-      (id, sku, category_id, brand, model, family, family_position, specs, warranty_years, performance_warranty_years, position)
-    select value ->> 'id', value ->> 'sku', (value ->> 'categoryId')::int, value ->> 'brand', value ->> 'model', value ->> 'family',
-      (value ->> 'familyPosition')::int, value -> 'specs', (value ->> 'warrantyYears')::numeric,
-      (value ->> 'performanceWarrantyYears')::numeric, position
-    from ${rows(products)}`.execute(db);
+  await insertProducts(db, products, measures);
   await sql`
     insert into product_texts (product_id, locale, name, size, description)
     select value ->> 'id', locale, value -> 'name' ->> locale, value -> 'size' ->> locale, value -> 'description' ->> locale
@@ -67,6 +65,23 @@ export async function insertSeed(db: Executor, { categories, products, texts, ta
     insert into stock_movements (product_id, kind, on_hand, reserved, actor)
     select value ->> 'id', 'received', (value ->> 'stock')::int, 0, 'shop:seed'
     from ${rows(products.filter((product) => !isKit(product) && product.stock > 0))}`.execute(db);
+}
+
+async function insertProducts(
+  db: Executor,
+  products: SeedFiles["products"],
+  measures: SeedFiles["measures"],
+): Promise<void> {
+  await sql`
+    insert into products
+      (id, sku, category_id, brand, model, family, family_position, specs, warranty_years, performance_warranty_years, position,
+        packages, units_per_package, shipping_marks, dangerous_goods)
+    select value ->> 'id', value ->> 'sku', (value ->> 'categoryId')::int, value ->> 'brand', value ->> 'model', value ->> 'family',
+      (value ->> 'familyPosition')::int, value -> 'specs', (value ->> 'warrantyYears')::numeric,
+      (value ->> 'performanceWarrantyYears')::numeric, position, coalesce(value -> 'packages', '[]'),
+      coalesce((value ->> 'unitsPerPackage')::int, 1), array(select jsonb_array_elements_text(value -> 'shippingMarks')),
+      value ->> 'dangerousGoods'
+    from ${rows(products.map((product) => ({ ...product, ...measures[product.id] })))}`.execute(db);
 }
 
 export async function analyzeSeed(db: Executor): Promise<void> {

@@ -1,8 +1,8 @@
 import type { CartRow } from "#features/cart/domain/rows.ts";
+import { deliveryDays } from "#features/delivery/domain/delivery-days.ts";
 import { dayRangeText, dayText } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { useText } from "#features/languages/languages.browser.tsx";
-import { deliveryDays } from "#features/orders/domain/fulfilment/delivery-days.ts";
 import type { MarketSettings, ShippingMethod } from "#platform/pure/market/market.ts";
 
 interface ArrivalContext {

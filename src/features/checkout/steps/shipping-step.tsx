@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { CartRow } from "#features/cart/domain/rows.ts";
+import { deliveryDays } from "#features/delivery/domain/delivery-days.ts";
 import { dayRangeText } from "#features/languages/domain/day-words.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
-import { deliveryDays } from "#features/orders/domain/fulfilment/delivery-days.ts";
 import { deliversTo } from "#platform/pure/market/delivery-country.ts";
 import type { ShippingMethod } from "#platform/pure/market/market.ts";
 import { shippingCost } from "#platform/pure/market/shipping-cost.ts";

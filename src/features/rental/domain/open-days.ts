@@ -4,10 +4,17 @@ import type { MarketSettings } from "#platform/pure/market/market.ts";
 type Opening = Pick<MarketSettings, "hours"> & { rental: Pick<MarketSettings["rental"], "closed"> };
 
 /** True for days of handovers and returns. */
-export function isOpen(day: Day, { hours, rental: { closed } }: Opening): boolean {
+export function isOpen(day: Day, { hours, rental }: Opening): boolean {
   if (hours && (weekday(day) < hours.from || weekday(day) > hours.to)) return false;
-  if (closed.dates.includes(day.slice(5))) return false;
-  return !closed.afterEaster.includes(daysBetween(easter(Number(day.slice(0, 4))), day));
+  return !isHoliday(day, { rental });
+}
+
+/** True for the closed days of every year. */
+export function isHoliday(day: Day, { rental: { closed } }: Pick<Opening, "rental">): boolean {
+  return (
+    closed.dates.includes(day.slice(5)) ||
+    closed.afterEaster.includes(daysBetween(easter(Number(day.slice(0, 4))), day))
+  );
 }
 
 /** The first open day from `day` on. */

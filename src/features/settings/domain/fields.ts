@@ -1,7 +1,17 @@
 import type { MarketCode, MarketSettings } from "#platform/pure/market/market.ts";
 
 /** Units that are not a currency; the text of each is `adminSettings.unit_…`. */
-export type FieldUnit = "days" | "working_days" | "hours" | "minutes" | "pieces" | "years" | "watts" | "tries";
+export type FieldUnit =
+  | "days"
+  | "working_days"
+  | "hours"
+  | "minutes"
+  | "pieces"
+  | "years"
+  | "watts"
+  | "tries"
+  | "kg"
+  | "cm";
 
 /**
  * Value of a setting: minor units, basis points, whole numbers, texts, lists. `null`: none, for a field that is optional.
@@ -114,6 +124,11 @@ export const fields = {
   remote_free: priced("siteDelivery.2.freeAbove"),
   remote_days: days("siteDelivery.2.standardDays"),
   remote_express: days("siteDelivery.2.expressDays", true),
+  parcel_weight: whole("packing.parcel.maxKg", "kg", [1, 1_000]),
+  parcel_length: whole("packing.parcel.maxLengthCm", "cm", [30, 400]),
+  parcel_girth: whole("packing.parcel.maxGirthCm", "cm", [60, 1_000]),
+  pallet_weight: whole("packing.pallet.maxKg", "kg", [100, 3_000]),
+  pallet_height: whole("packing.pallet.maxHeightCm", "cm", [60, 300]),
   methods: { kind: "choices", path: "payments", choices: ["card", "transfer", "pod"] },
   pod_fee: money("payOnDeliveryFee", 10_000_00),
   pod_limit: money("payOnDeliveryLimit", 10_000_000_00, 1_00),
@@ -196,6 +211,7 @@ const sectionFields = {
     ...(["centres_cost", "centres_free", "centres_days", "centres_express"] as const),
     ...(["remote_cost", "remote_free", "remote_days", "remote_express"] as const),
   ],
+  packing: ["parcel_weight", "parcel_length", "parcel_girth", "pallet_weight", "pallet_height"],
   payments: ["methods", "pod_fee", "pod_limit", "pod_days", "card_minutes", "transfer_days", "transfer_known_days"],
   tax: ["vat_rate", "reduced_rate"],
   rental: [

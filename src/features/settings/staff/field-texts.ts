@@ -13,7 +13,7 @@ export interface FieldReader {
   market: MarketCode;
 }
 
-const groups = ["standard", "express", "major", "centres", "remote", "first", "known"] as const;
+const groups = ["standard", "express", "major", "centres", "remote", "parcel", "pallet", "first", "known"] as const;
 export type FieldGroup = (typeof groups)[number];
 
 /** Fields that stand together in a form; `null` for those that stand alone. */

@@ -15,6 +15,10 @@ export const plMarket: MarketSettings = {
     express: { cost: 55_00, freeAbove: 4_000_00, days: [1, 2] },
   },
   reductions: { referenceDays: 30, announcedDays: 30 },
+  packing: {
+    parcel: { maxKg: 50, maxLengthCm: 150, maxGirthCm: 360 },
+    pallet: { maxKg: 800, maxHeightCm: 200 },
+  },
   payOnDeliveryFee: 10_00,
   payOnDeliveryLimit: 5_000_00,
   payOnDeliveryDays: 3,

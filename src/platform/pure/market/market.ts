@@ -21,6 +21,12 @@ export interface SiteZone {
   expressDays: readonly [number, number] | null;
 }
 
+/** Limits of what carriers take, and of the pallets of the warehouse. The girth of a parcel: its longest edge and twice the others. */
+export interface PackingSettings {
+  parcel: { maxKg: number; maxLengthCm: number; maxGirthCm: number };
+  pallet: { maxKg: number; maxHeightCm: number };
+}
+
 export type RentalOption = "insurance" | "extendedGuarantee" | "deliveryInsurance";
 
 /** How machines are rented (D27–D32). Rates in basis points. */
@@ -80,6 +86,7 @@ export interface MarketSettings {
    * price is announced as reduced, the first day included.
    */
   reductions: { referenceDays: number; announcedDays: number };
+  packing: PackingSettings;
   payOnDeliveryFee: number;
   /** Maximum total for payment on delivery, with tax, delivery and fee. */
   payOnDeliveryLimit: number;

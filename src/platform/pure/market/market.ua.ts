@@ -14,6 +14,10 @@ export const uaMarket: MarketSettings = {
     express: { cost: 350_00, freeAbove: 10_000_00, days: [1, 2] },
   },
   reductions: { referenceDays: 30, announcedDays: 30 },
+  packing: {
+    parcel: { maxKg: 50, maxLengthCm: 150, maxGirthCm: 360 },
+    pallet: { maxKg: 800, maxHeightCm: 180 },
+  },
   payOnDeliveryFee: 50_00,
   payOnDeliveryLimit: 50_000_00,
   payOnDeliveryDays: 3,

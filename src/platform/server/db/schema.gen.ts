@@ -1249,9 +1249,11 @@ export interface Products {
   replaced_by: string | null;
   required: Generated<string[]>;
   responsible: string | null;
+  shipping_marks: Generated<string[]>;
   sku: string;
   sku_folded: Generated<string | null>;
   specs: Json;
+  units_per_package: Generated<number>;
   updated_at: Generated<Timestamp>;
   updated_by: string | null;
   warranty_years: number | null;

@@ -16,6 +16,8 @@ const plain: readonly PlainField[] = [
   "origin",
   "position",
   "packages",
+  "units_per_package",
+  "shipping_marks",
 ];
 
 const isOffered = (column: Column): boolean =>

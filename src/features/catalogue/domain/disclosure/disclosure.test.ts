@@ -38,11 +38,12 @@ describe("documents", () => {
 
 test("packages are counted and weighed together", () => {
   const size = { lengthMm: 1, widthMm: 1, heightMm: 1 };
-  expect(packageTotals([])).toBeNull();
-  expect(
-    packageTotals([
-      { quantity: 2, weightG: 12_500, ...size },
-      { quantity: 1, weightG: 9_000, ...size },
-    ]),
-  ).toEqual({ count: 3, weightG: 34_000 });
+  expect(packageTotals({ packages: [] })).toBeNull();
+  const packages = [
+    { quantity: 2, weightG: 12_500, ...size },
+    { quantity: 1, weightG: 9_000, ...size },
+  ];
+  expect(packageTotals({ packages })).toEqual({ count: 3, weightG: 34_000 });
+  // A coil of 100 metres says nothing of one metre.
+  expect(packageTotals({ packages, unitsPerPackage: 100 })).toBeNull();
 });

@@ -9,6 +9,8 @@ type SharedFact =
   | "gtin"
   | "origin"
   | "packages"
+  | "unitsPerPackage"
+  | "shippingMarks"
   | "dangerousGoods"
   | "manufacturer"
   | "responsible"
@@ -50,7 +52,7 @@ export interface Disclosure extends Pick<DisclosedFacts, "gtin" | "origin" | "da
   documents: ShownDocument[];
   manufacturer: EconomicOperator | null;
   responsible: EconomicOperator | null;
-  /** Packages of one unit; `null` where they are not known. */
+  /** Packages of one unit; `null` where they are not known, and where they hold more. */
   packages: PackageTotals | null;
   /** Products without which it does not work, and products that fit. */
   required: ProductCard[];
@@ -72,9 +74,12 @@ export function shownDocuments(files: readonly ProductFile[], media: StoredMedia
   });
 }
 
-/** Number and weight of all packages of one unit; `null` without any. */
-export function packageTotals(packages: DisclosedFacts["packages"]): PackageTotals | null {
-  if (packages.length === 0) return null;
+/** Number and weight of all packages of one unit; `null` without any, and where packages hold more than one. */
+export function packageTotals({
+  packages,
+  unitsPerPackage = 1,
+}: Pick<DisclosedFacts, "packages" | "unitsPerPackage">): PackageTotals | null {
+  if (packages.length === 0 || unitsPerPackage > 1) return null;
   return {
     count: packages.reduce((sum, { quantity }) => sum + quantity, 0),
     weightG: packages.reduce((sum, { quantity, weightG }) => sum + quantity * weightG, 0),

@@ -61,6 +61,8 @@ export function previewFacts(product: WholeProduct, { tags, unnamed, now, ...res
     gtin: product.gtin,
     origin: product.origin,
     packages: product.packages,
+    unitsPerPackage: product.unitsPerPackage ?? 1,
+    shippingMarks: product.shippingMarks ?? [],
     dangerousGoods: product.dangerousGoods,
     manufacturer: product.manufacturer,
     responsible: product.responsible,

@@ -25,6 +25,8 @@ const byField = {
   stock_reason: "adminProduct.field_stock_reason",
   components: "adminProduct.section_set",
   packages: "adminProduct.field_packages",
+  units_per_package: "adminProduct.field_units_per_package",
+  shipping_marks: "adminProduct.field_shipping_marks",
   dangerous_goods: "adminProduct.field_dangerous_goods",
   customs_code: "adminProduct.field_customs_code",
   origin: "adminProduct.field_origin",

@@ -40,7 +40,7 @@ const fixed: Readonly<Record<Exclude<FormSection, "attributes">, readonly string
     `purchase.${market}`,
   ]),
   stock: ["stock", stockReason],
-  logistics: ["packages", "dangerous_goods", "customs_code", "origin"],
+  logistics: ["packages", "units_per_package", "shipping_marks", "dangerous_goods", "customs_code", "origin"],
   safety: ["manufacturer", "responsible"],
   service: ["warranty_years", "performance_warranty_years", "installation"],
   set: ["components"],

@@ -29,6 +29,8 @@ const traded = [
   "customs_code",
   "origin",
   "packages",
+  "units_per_package",
+  "shipping_marks",
   "dangerous_goods",
   "manufacturer",
   "responsible",

@@ -23,6 +23,8 @@ export function emptyProduct(sku: string, { id, position }: { id: string; positi
     customsCode: null,
     origin: null,
     packages: [],
+    unitsPerPackage: 1,
+    shippingMarks: [],
     dangerousGoods: null,
     manufacturer: null,
     responsible: null,

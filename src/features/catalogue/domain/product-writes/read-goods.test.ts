@@ -11,6 +11,7 @@ import {
   readGtin,
   readPackages,
   readProducts,
+  readShippingMarks,
 } from "./read-goods.ts";
 
 const got = (read: Read<unknown>) => (read.ok ? read.value : read.code);
@@ -73,6 +74,8 @@ test.each<[string, Read<unknown>, unknown]>([
   ["UN number alone", readDangerousGoods("3481"), "un3481"],
   ["UN number of petrol", readDangerousGoods("UN1203"), "not_dangerous_goods"],
   ["UN number in a text", readDangerousGoods("about 3480"), "not_dangerous_goods"],
+  ["shipping marks", readShippingMarks("Upright; fragile; upright"), ["fragile", "upright"]],
+  ["a shipping mark that nobody knows", readShippingMarks("fragile; explosive"), "not_choice"],
   ["products", readProducts("a-1; b"), ["a-1", "b"]],
   ["products with capitals", readProducts("A-1"), "bad_products"],
   ["products twice", readProducts("a; b; a"), "bad_products"],

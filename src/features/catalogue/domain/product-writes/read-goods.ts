@@ -5,6 +5,7 @@ import { type DangerousGoods, dangerousGoods } from "./dangerous-goods.ts";
 import { excerpt } from "./errors.ts";
 import { lookalikeInNumber } from "./letters.ts";
 import { invalid, type Read, splitList, valid } from "./read-cells.ts";
+import { type ShippingMark, shippingMarks } from "./shipping-mark.ts";
 import type { Package } from "./whole-product.ts";
 
 /**
@@ -47,6 +48,15 @@ export function readDangerousGoods(typed: string): Read<DangerousGoods> {
     : invalid("not_dangerous_goods", { value: excerpt(typed), choices: dangerousGoods.join(", ").toUpperCase() });
 }
 
+/** Marks of packages, each once: `fragile; upright`. */
+export function readShippingMarks(typed: string): Read<ShippingMark[]> {
+  const words = splitList(typed).map((word) => word.toLowerCase());
+  const wrong = words.find((word) => !shippingMarks.some((known) => known === word));
+  return wrong === undefined
+    ? valid(shippingMarks.filter((known) => words.includes(known)))
+    : invalid("not_choice", { value: excerpt(wrong), choices: shippingMarks.join(", ") });
+}
+
 const maxPackages = 40;
 const figure = "(?:\\d{1,3}(?:[\\s\\u00a0\\u202f]\\d{3})+|\\d+)(?:[.,]\\d+)?";
 /** Quantity * length x width x height, unit, weight, unit; only the figures are needed. */
@@ -60,7 +70,7 @@ const mmIn: Record<string, number> = { mm: 1, мм: 1, cm: 10, см: 10, m: 1000
 const edgeMm = [5, 20_000] as const;
 const maxWeightG = 60_000_000;
 
-/** Packages of a unit: `1 * 1200 x 800 x 150 mm 32.5 kg; …`, up to 40. Without units, edges are in mm and the weight in kg. */
+/** Packages: `1 * 1200 x 800 x 150 mm 32.5 kg; …`, up to 40. Without units, edges are in mm and the weight in kg. */
 export function readPackages(typed: string): Read<Package[]> {
   const packages: Package[] = [];
   for (const item of typed.split(";")) {

@@ -12,6 +12,7 @@ import {
   readGtin,
   readPackages,
   readProducts,
+  readShippingMarks,
 } from "./read-goods.ts";
 import { readFiles, readPictures } from "./read-media.ts";
 import { readTags } from "./read-tags.ts";
@@ -30,6 +31,7 @@ type Setter = (draft: FieldsDraft, text: string) => CellError | null;
 
 const maxPosition = 2_000_000_000;
 const maxStock = 10_000_000;
+const maxUnits = 100_000;
 const maxYears = 100;
 const maxSkuLength = 80;
 
@@ -73,6 +75,12 @@ const clearers: Partial<Record<PlainField, (product: WholeProduct) => void>> = {
   },
   packages: (product) => {
     product.packages = [];
+  },
+  units_per_package: (product) => {
+    product.unitsPerPackage = 1;
+  },
+  shipping_marks: (product) => {
+    product.shippingMarks = [];
   },
   dangerous_goods: (product) => {
     product.dangerousGoods = null;
@@ -131,6 +139,8 @@ const setters: Record<PlainField, Setter> = {
   customs_code: value("customsCode", readCustomsCode),
   origin: value("origin", readCountry),
   packages: value("packages", readPackages),
+  units_per_package: value("unitsPerPackage", (typed) => readWhole(typed, 1, maxUnits)),
+  shipping_marks: value("shippingMarks", readShippingMarks),
   dangerous_goods: value("dangerousGoods", readDangerousGoods),
   manufacturer: value("manufacturer", readOperator),
   responsible: value("responsible", readOperator),

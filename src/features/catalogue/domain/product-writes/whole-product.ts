@@ -5,6 +5,7 @@ import type { PictureItem, ProductFile } from "../media/product-media.ts";
 import type { TariffPrices } from "../product-index/product-index.ts";
 import type { Specs } from "../specs.ts";
 import type { DangerousGoods } from "./dangerous-goods.ts";
+import type { ShippingMark } from "./shipping-mark.ts";
 
 /** Texts of a product in one language; `size` only in a family. */
 export interface ProductTexts {
@@ -13,7 +14,7 @@ export interface ProductTexts {
   size: string | null;
 }
 
-/** A package of one unit of a product. */
+/** A package of a product. */
 export interface Package {
   quantity: number;
   lengthMm: number;
@@ -52,7 +53,11 @@ export interface WholeProduct {
   customsCode: string | null;
   /** Country of origin, ISO 3166-1 alpha-2. */
   origin: string | null;
+  /** Of `unitsPerPackage` units together. */
   packages: readonly Package[];
+  /** Missing in versions from before there was more than one. */
+  unitsPerPackage?: number;
+  shippingMarks?: readonly ShippingMark[];
   dangerousGoods: DangerousGoods | null;
   /** Keys of economic operators: the manufacturer, and the responsible person in the EU. */
   manufacturer: string | null;

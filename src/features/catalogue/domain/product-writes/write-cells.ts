@@ -84,6 +84,8 @@ const plainTexts: Record<PlainField, (product: WholeProduct) => string> = {
   customs_code: ({ customsCode }) => customsCode ?? "",
   origin: ({ origin }) => origin ?? "",
   packages: ({ packages }) => packagesText(packages),
+  units_per_package: ({ unitsPerPackage = 1 }) => String(unitsPerPackage),
+  shipping_marks: ({ shippingMarks = [] }) => shippingMarks.join("; "),
   dangerous_goods: ({ dangerousGoods }) => dangerousGoods ?? "",
   manufacturer: ({ manufacturer }) => manufacturer ?? "",
   responsible: ({ responsible }) => responsible ?? "",

@@ -41,6 +41,6 @@ export async function readDisclosure(
     documents: shownDocuments(files, media, dayIn(markets[audience.market].timeZone, new Date())),
     manufacturer: operators.get(product.manufacturer ?? "") ?? null,
     responsible: operators.get(product.responsible ?? "") ?? null,
-    packages: packageTotals(product.packages),
+    packages: packageTotals(product),
   };
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { carrierName, carriers, takeLines, trackingAddress } from "./shipment.ts";
+import type { OrderItem } from "../order.ts";
+import type { OrderCharge } from "../rentals/charge.ts";
+import { carrierName, carriers, goodsToSend, takeLines, trackingAddress } from "./shipment.ts";
 
 describe("where a parcel is followed", () => {
   test.each([
@@ -55,4 +57,25 @@ test("lines that are asked for twice count together, against what is left", () =
     { orderItemId: "a", quantity: 2 },
   ];
   expect(takeLines(twice, left)).toEqual({ ok: false, code: "more_than_left", orderItemId: "a", left: 3 });
+});
+
+describe("what is still to be sent", () => {
+  const item = (id: string, quantity: number) => ({ id, productId: `product-${id}`, quantity }) as OrderItem;
+  const order = { status: "processing" as const, charge: null, items: [item("a", 5), item("b", 2)] };
+  const shipped = new Map([
+    ["a", 3],
+    ["b", 2],
+  ]);
+
+  test("is what is left of each item", () => {
+    expect(goodsToSend({ ...order, shipped })).toEqual([{ productId: "product-a", quantity: 2 }]);
+  });
+
+  test("is nothing of machines, of charges, and of orders that are not sent", () => {
+    const machine = { ...item("c", 1), rental: { first: "2026-12-01", last: "2026-12-02", days: 1, deposit: 0 } };
+    expect(goodsToSend({ ...order, items: [machine], shipped: new Map() })).toEqual([]);
+    expect(goodsToSend({ ...order, charge: {} as OrderCharge, shipped: new Map() })).toEqual([]);
+    for (const status of ["shipped", "delivered", "completed", "cancelled"] as const)
+      expect(goodsToSend({ ...order, status, shipped: new Map() })).toEqual([]);
+  });
 });

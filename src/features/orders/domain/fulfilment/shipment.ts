@@ -1,6 +1,7 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
+import type { Order } from "../order.ts";
 
 /** A quantity of an item of an order. */
 export interface LineQuantity {
@@ -32,6 +33,23 @@ export function takeLines(
     if (quantity > there) return fail({ code: "more_than_left" as const, orderItemId, left: there });
   }
   return asked.length > 0 ? ok(asked) : fail({ code: "no_lines" as const });
+}
+
+/** Goods of an order that are still to be sent; nothing of an order that is not, of machines, and of charges. */
+export function goodsToSend({
+  status,
+  charge,
+  items,
+  shipped,
+}: Pick<Order, "status" | "charge" | "items"> & { shipped: ReadonlyMap<string, number> }): {
+  productId: string;
+  quantity: number;
+}[] {
+  if (charge !== null || (status !== "pending" && status !== "processing")) return [];
+  return items
+    .filter(({ rental }) => rental === undefined)
+    .map(({ id, productId, quantity }) => ({ productId, quantity: quantity - (shipped.get(id) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
 }
 
 /** A carrier of parcels. */

@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { deliveryDays } from "#features/delivery/domain/delivery-days.ts";
 import { dateText, dayRangeText, dayText, momentText } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { LeaseChargeKind } from "#features/rental/domain/lease-charge.ts";
@@ -6,7 +7,6 @@ import { dayIn } from "#platform/pure/days.ts";
 import type { MarketSettings } from "#platform/pure/market/market.ts";
 import { marketAt, markets } from "#platform/pure/market/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
-import { deliveryDays } from "../fulfilment/delivery-days.ts";
 import { itemName } from "../item-name.ts";
 import type { Order, OrderEvent, OrderHead, OrderItem, PricedOption } from "../order.ts";
 import { isOnItsWay, type OrderStatus, orderTrack } from "../order-states.ts";

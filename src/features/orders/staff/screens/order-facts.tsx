@@ -1,4 +1,6 @@
 import { StaffSection } from "#features/admin/staff-detail.browser.tsx";
+import type { PackingView } from "#features/delivery/domain/packing/packing-view.ts";
+import { PackingList } from "#features/delivery/packing-list.browser.tsx";
 import { useLanguage, useText } from "#features/languages/languages.browser.tsx";
 import { SummaryLines } from "#ui/display/summary-lines.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -17,12 +19,18 @@ interface BuyerProps extends OrderProps {
   customerId: string | null;
 }
 
-/** Lines, leases, delivery, billing and payment of an order. */
-export function OrderFacts({ order, customerId }: BuyerProps) {
+interface FactsProps extends BuyerProps {
+  /** What is still to be sent; `null`: nothing. */
+  packing: PackingView | null;
+}
+
+/** Lines, packing, leases, delivery, billing and payment of an order. */
+export function OrderFacts({ order, packing, customerId }: FactsProps) {
   return (
     <div className="grid min-w-0 gap-8">
       <Withdrawals withdrawals={order.withdrawals} />
       <Lines order={order} />
+      {packing ? <PackingList packing={packing} /> : null}
       {order.leases.length > 0 ? <OrderLeases leases={order.leases} /> : null}
       <Delivery order={order} customerId={customerId} />
       <Billing order={order} />

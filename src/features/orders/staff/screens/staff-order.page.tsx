@@ -10,11 +10,15 @@ import { may } from "#features/accounts/domain/identity/permissions.ts";
 import { auditContext } from "#features/admin/audit.service.ts";
 import { requirePermission } from "#features/admin/staff.service.ts";
 import { StaffDetailPage } from "#features/admin/staff-detail.browser.tsx";
+import { deliveryContext } from "#features/delivery/delivery.service.ts";
+import { packingView } from "#features/delivery/domain/packing/packing-view.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { currencies } from "#platform/pure/market/market.ts";
+import { marketAt } from "#platform/pure/market/markets.ts";
 import { readForm } from "#platform/server/http/read-form.ts";
+import { goodsToSend } from "../../domain/fulfilment/shipment.ts";
 import { priceReasonTexts } from "../../domain/price-reason-text.ts";
 import { readDone } from "../../domain/staff/done-message.ts";
 import { formAnswer } from "../../domain/staff/order-form-answer.ts";
@@ -35,10 +39,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!whole) throw data(null, { status: 404 });
   await context.get(auditContext).viewed(account, whole.userId, "order");
   const order = staffOrderView(whole, locale);
+  const toSend = goodsToSend(whole);
+  const packed = context.get(deliveryContext).packed(toSend, marketAt(whole.market, whole.createdAt));
   const stored = await context.get(scanningContext).products(order.items.map(({ productId }) => productId));
   return {
-    texts: context.get(textsContext).pick(locale, ["adminRental", "reducedRate.basis", ...priceReasonTexts]),
+    texts: context
+      .get(textsContext)
+      .pick(locale, ["adminPacking", "adminRental", "reducedRate.basis", ...priceReasonTexts]),
     order,
+    packing: toSend.length > 0 ? packingView(await packed, locale) : null,
     customerId: may(account, "customers") ? whole.userId : null,
     bins: Object.fromEntries(stored.map(({ id, bin }) => [id, bin])),
     // Sent with every form, so that a form submitted twice is executed once.
@@ -67,7 +76,7 @@ const warnings: ReadonlySet<string> = new Set(["already", "transfer_given_back",
 
 export default function StaffOrderPage() {
   const { t, path } = useLanguage();
-  const { order, customerId, bins, formKey, done } = useLoaderData<typeof loader>();
+  const { order, packing, customerId, bins, formKey, done } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() ?? null;
   return (
     <StaffDetailPage
@@ -80,7 +89,7 @@ export default function StaffOrderPage() {
       done={done && !answer ? { text: t(`adminDesk.done_${done}`), isWarning: warnings.has(done) } : null}
     >
       <div className="with-summary mt-8">
-        <OrderFacts order={order} customerId={customerId} />
+        <OrderFacts order={order} packing={packing} customerId={customerId} />
         <OrderActions order={order} bins={bins} formKey={formKey} answer={answer} />
       </div>
       <div className="halves mt-10">

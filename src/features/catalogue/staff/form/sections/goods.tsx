@@ -7,6 +7,7 @@ import { useForm } from "../form-context.tsx";
 import { SelectField, TextField } from "../form-field.tsx";
 import { FormPart } from "./form-part.tsx";
 import { PackagesField } from "./packages.tsx";
+import { ShippingMarksField } from "./shipping-marks-field.tsx";
 
 const goodsInWords = {
   un3480: "adminProduct.goods_un3480",
@@ -27,6 +28,17 @@ export function LogisticsSection() {
   return (
     <FormPart section="logistics">
       <PackagesField />
+      <div className="grid items-start gap-4 md:grid-cols-3">
+        <TextField
+          field="units_per_package"
+          label={fieldLabel("units_per_package", t)}
+          hint={t("adminProduct.hint_units_per_package")}
+          inputMode="numeric"
+        />
+        <div className="md:col-span-2">
+          <ShippingMarksField />
+        </div>
+      </div>
       <div className="grid items-start gap-4 md:grid-cols-3">
         <SelectField
           field="dangerous_goods"

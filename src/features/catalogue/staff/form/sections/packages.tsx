@@ -6,7 +6,7 @@ import { fieldLabel, unitName } from "../../../domain/product-form/field-labels.
 import { emptyPackage, type PackageRow, packageRows, packagesText } from "../../../domain/product-form/field-rows.ts";
 import { RowsField } from "../form-field.tsx";
 
-/** Packages of one unit of the product, a row for each kind. */
+/** Packages of the product, a row for each kind. */
 export function PackagesField() {
   const t = useText();
   return (
