@@ -11,6 +11,7 @@ import { outboxApi } from "#features/admin/outbox/outbox.api.ts";
 import { paletteApi } from "#features/admin/palette/palette.api.ts";
 import { cartApi } from "#features/cart/cart.api.ts";
 import { quotationsApi } from "#features/cart/quotations/quotations.api.ts";
+import { skusApi } from "#features/cart/sku-list/skus.api.ts";
 import { bulkEditApi } from "#features/catalogue/bulk-edit/bulk-edit.api.ts";
 import { catalogueApi } from "#features/catalogue/content-api/content.api.ts";
 import { productDraftsApi } from "#features/catalogue/drafts/product-drafts.api.ts";
@@ -86,6 +87,7 @@ export async function api(
   wishlistApi(app, shop);
   ownPricesApi(app, shop);
   cartApi(app, shop);
+  skusApi(app, shop);
   stringsApi(app, shop);
   yieldApi(app, shop);
   fitsApi(app, shop);

@@ -37,6 +37,8 @@ export interface CartStore {
   reread(): void;
   /** Adds a line; returns what was not possible. `available` is the product's stock, where known. */
   add(line: NewLine, available?: number): Shortfall | null;
+  /** Adds several as one change; the answers are in their order. */
+  addAll(lines: readonly { line: NewLine; available?: number }[]): (Shortfall | null)[];
   setQuantity(uniqueKey: string, quantity: number, available?: number): Shortfall | null;
   install(uniqueKey: string, installation: Installation | null): void;
   remove(uniqueKey: string): void;
@@ -70,6 +72,18 @@ export function createCartStore(open: () => CartStorage): CartStore {
     add(line, available) {
       countStep("cart_added");
       return apply((lines) => add(lines, cartLine(line), available));
+    },
+    addAll(some) {
+      countStep("cart_added");
+      const answers: (Shortfall | null)[] = [];
+      change((lines) =>
+        some.reduce((before, { line, available }) => {
+          const { cart, shortfall } = add(before, cartLine(line), available);
+          answers.push(shortfall);
+          return cart;
+        }, lines),
+      );
+      return answers;
     },
     setQuantity: (uniqueKey, quantity, available) =>
       apply((lines) => {

@@ -7,6 +7,7 @@ import { textsContext } from "#features/languages/languages.service.ts";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { NoScript } from "../buying/no-script.tsx";
 import { useCart } from "../cart.browser.ts";
+import { SkuListSection } from "../sku-list/sku-list-section.tsx";
 import { CartSkeleton } from "./cart-skeleton.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
 import { FilledCart } from "./filled-cart.tsx";
@@ -18,7 +19,7 @@ export function headers() {
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
-  return { texts: context.get(textsContext).pick(locale, ["cartPage", "powerFits", "pricing"]) };
+  return { texts: context.get(textsContext).pick(locale, ["cartPage", "powerFits", "pricing", "skuList"]) };
 }
 
 export default function CartPage() {
@@ -31,6 +32,7 @@ export default function CartPage() {
       <h1 className="h1 mt-8 mb-7">{t("cartPage.title")}</h1>
       <NoScript />
       {!ready ? <CartSkeleton /> : lines.length === 0 ? <EmptyCart /> : <FilledCart />}
+      {ready ? <SkuListSection /> : null}
       {Tools && ready && lines.length === 0 ? <Tools place="viewed" /> : null}
     </div>
   );

@@ -1,0 +1,23 @@
+import { createCart, type PriceSource, type PromotionSource, type RequestSource } from "#features/cart/cart.service.ts";
+import { createQuotations, type StoredQuotation } from "#features/cart/quotations/quotations.service.ts";
+import { createSkus } from "#features/cart/sku-list/skus.service.ts";
+import type { Database, Executor } from "#platform/server/db/database.ts";
+
+interface CartDeps {
+  db: Database;
+  catalogue: PriceSource;
+  rental: RequestSource;
+  pricing: PromotionSource;
+  /** Creates the staff's ticket for a request for a quotation. */
+  createTicket(trx: Executor, quotation: StoredQuotation): Promise<void>;
+}
+
+/** Cart, pasted lists and requests for quotations. No I/O happens here. */
+export function composeCart({ db, catalogue, rental, pricing, createTicket }: CartDeps) {
+  const cart = createCart({ catalogue, rental, pricing });
+  return {
+    cart,
+    quotations: createQuotations({ db, catalogue, createTicket }),
+    skus: createSkus({ db, cart }),
+  };
+}
