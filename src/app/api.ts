@@ -12,6 +12,7 @@ import { paletteApi } from "#features/admin/palette/palette.api.ts";
 import { cartApi } from "#features/cart/cart.api.ts";
 import { quotationsApi } from "#features/cart/quotations/quotations.api.ts";
 import { skusApi } from "#features/cart/sku-list/skus.api.ts";
+import { storedCartsApi } from "#features/cart/stored/stored-carts.api.ts";
 import { bulkEditApi } from "#features/catalogue/bulk-edit/bulk-edit.api.ts";
 import { catalogueApi } from "#features/catalogue/content-api/content.api.ts";
 import { productDraftsApi } from "#features/catalogue/drafts/product-drafts.api.ts";
@@ -88,6 +89,7 @@ export async function api(
   ownPricesApi(app, shop);
   cartApi(app, shop);
   skusApi(app, shop);
+  storedCartsApi(app, shop);
   stringsApi(app, shop);
   yieldApi(app, shop);
   fitsApi(app, shop);

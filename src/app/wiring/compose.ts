@@ -139,7 +139,7 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
     ...publishing,
     ...composeLimits(db, settings),
     pricing,
-    ...composeCart({ db, catalogue, rental, pricing, createTicket: inbox.createTicket }),
+    ...composeCart({ db, secret, catalogue, rental, pricing, createTicket: inbox.createTicket }),
     payments: createRateLimit(db, payLimit),
     inPlace: createInPlace(identity),
     frame: createFrame({ origin, catalogue, banner: banners.get, chat }),

@@ -37,15 +37,13 @@ export interface CartStore {
   reread(): void;
   /** Adds a line; returns what was not possible. `available` is the product's stock, where known. */
   add(line: NewLine, available?: number): Shortfall | null;
-  /** Adds several as one change; the answers are in their order. */
-  addAll(lines: readonly { line: NewLine; available?: number }[]): (Shortfall | null)[];
   setQuantity(uniqueKey: string, quantity: number, available?: number): Shortfall | null;
   install(uniqueKey: string, installation: Installation | null): void;
   remove(uniqueKey: string): void;
   clear(): void;
   /** Restores the last removal, or the one that removed this line, at the old positions. */
   undo(uniqueKey?: string): void;
-  /** Changes lines without adding or removing any. */
+  /** Changes lines without a toast or an undo. */
   update(change: (lines: Cart) => Cart): void;
   /** The problem to tell the buyer, once. */
   takeProblem(): StorageProblem | null;
@@ -72,18 +70,6 @@ export function createCartStore(open: () => CartStorage): CartStore {
     add(line, available) {
       countStep("cart_added");
       return apply((lines) => add(lines, cartLine(line), available));
-    },
-    addAll(some) {
-      countStep("cart_added");
-      const answers: (Shortfall | null)[] = [];
-      change((lines) =>
-        some.reduce((before, { line, available }) => {
-          const { cart, shortfall } = add(before, cartLine(line), available);
-          answers.push(shortfall);
-          return cart;
-        }, lines),
-      );
-      return answers;
     },
     setQuantity: (uniqueKey, quantity, available) =>
       apply((lines) => {

@@ -16,8 +16,8 @@ export interface UsedCart extends CartState, Omit<CartStore, "subscribe" | "curr
 /** The cart, updated by this and other tabs. Empty and not `ready` on the server and until hydration. */
 export function useCart(): UsedCart {
   const { lines, ready } = useSyncExternalStore(subscribe, cart.current, () => onServer);
-  const { add, addAll, setQuantity, install, remove, clear, undo, update } = cart;
-  return { lines, ready, count: countOf(lines), add, addAll, setQuantity, install, remove, clear, undo, update };
+  const { add, setQuantity, install, remove, clear, undo, update } = cart;
+  return { lines, ready, count: countOf(lines), add, setQuantity, install, remove, clear, undo, update };
 }
 
 let subscribers = 0;

@@ -1,10 +1,12 @@
 import { createCart, type PriceSource, type PromotionSource, type RequestSource } from "#features/cart/cart.service.ts";
 import { createQuotations, type StoredQuotation } from "#features/cart/quotations/quotations.service.ts";
 import { createSkus } from "#features/cart/sku-list/skus.service.ts";
+import { createStoredCarts } from "#features/cart/stored/stored-carts.service.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 
 interface CartDeps {
   db: Database;
+  secret: string;
   catalogue: PriceSource;
   rental: RequestSource;
   pricing: PromotionSource;
@@ -12,12 +14,13 @@ interface CartDeps {
   createTicket(trx: Executor, quotation: StoredQuotation): Promise<void>;
 }
 
-/** Cart, pasted lists and requests for quotations. No I/O happens here. */
-export function composeCart({ db, catalogue, rental, pricing, createTicket }: CartDeps) {
+/** Cart, stored carts, pasted lists and requests for quotations. No I/O happens here. */
+export function composeCart({ db, secret, catalogue, rental, pricing, createTicket }: CartDeps) {
   const cart = createCart({ catalogue, rental, pricing });
   return {
     cart,
     quotations: createQuotations({ db, catalogue, createTicket }),
+    storedCarts: createStoredCarts({ db, secret }),
     skus: createSkus({ db, cart }),
   };
 }

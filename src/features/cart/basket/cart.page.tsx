@@ -5,12 +5,15 @@ import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
+import { afterHtml } from "#ui/after-html.tsx";
 import { NoScript } from "../buying/no-script.tsx";
 import { useCart } from "../cart.browser.ts";
-import { SkuListSection } from "../sku-list/sku-list-section.tsx";
 import { CartSkeleton } from "./cart-skeleton.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
 import { FilledCart } from "./filled-cart.tsx";
+
+/** Loaded after the cart itself. */
+const SkuListSection = afterHtml(async () => (await import("../sku-list/sku-list-section.tsx")).SkuListSection);
 
 /** The response is the same for everybody: the cart is known to the browser only. */
 export function headers() {

@@ -12,8 +12,8 @@ export const watchDays = { asked: 7, waiting: 365, done: 30 } as const;
 
 /**
  * Retention in days: e-mails, sign-in attempts, withdrawals that belong to no order, support tickets after their last message,
- * and projects without an account after they were last opened; within `erasure` days signing in cancels a requested erasure. The
- * privacy policy names them.
+ * projects without an account after they were last opened, and carts and started checkouts of accounts after their last change;
+ * within `erasure` days signing in cancels a requested erasure. The privacy policy names them.
  */
 export const retentionDays = {
   mails: 180,
@@ -21,6 +21,8 @@ export const retentionDays = {
   withdrawals: 365,
   tickets: 730,
   projects: 730,
+  carts: 365,
+  drafts: 30,
   erasure: 7,
 } as const;
 

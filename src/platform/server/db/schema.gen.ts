@@ -1685,6 +1685,23 @@ export interface StockReservations {
   quantity: number;
 }
 
+export interface StoredCarts {
+  changed_at: Generated<Timestamp>;
+  id: Generated<string>;
+  lines: Json;
+  locale: string;
+  market: string;
+  revision: number;
+  user_id: string;
+}
+
+export interface StoredDrafts {
+  changed_at: Generated<Timestamp>;
+  fields: Json;
+  id: Generated<string>;
+  user_id: string;
+}
+
 export interface SynonymGroups {
   concept: string;
   locale: string;
@@ -2104,6 +2121,8 @@ export interface DB {
   stock_bins: StockBins;
   stock_movements: StockMovements;
   stock_reservations: StockReservations;
+  stored_carts: StoredCarts;
+  stored_drafts: StoredDrafts;
   synonym_groups: SynonymGroups;
   tag_texts: TagTexts;
   tags: Tags;
