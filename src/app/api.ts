@@ -11,6 +11,7 @@ import { outboxApi } from "#features/admin/outbox/outbox.api.ts";
 import { paletteApi } from "#features/admin/palette/palette.api.ts";
 import { cartApi } from "#features/cart/cart.api.ts";
 import { quotationsApi } from "#features/cart/quotations/quotations.api.ts";
+import { sharedCartsApi } from "#features/cart/sharing/shared-carts.api.ts";
 import { skusApi } from "#features/cart/sku-list/skus.api.ts";
 import { storedCartsApi } from "#features/cart/stored/stored-carts.api.ts";
 import { bulkEditApi } from "#features/catalogue/bulk-edit/bulk-edit.api.ts";
@@ -90,6 +91,7 @@ export async function api(
   cartApi(app, shop);
   skusApi(app, shop);
   storedCartsApi(app, shop);
+  sharedCartsApi(app, shop);
   stringsApi(app, shop);
   yieldApi(app, shop);
   fitsApi(app, shop);

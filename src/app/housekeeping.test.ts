@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { createCart } from "#features/cart/cart.service.ts";
+import { createSharedCarts } from "#features/cart/sharing/shared-carts.service.ts";
 import { createStoredCarts } from "#features/cart/stored/stored-carts.service.ts";
 import { createCatalogue } from "#features/catalogue/catalogue.service.ts";
 import { createOrders } from "#features/orders/orders.service.ts";
@@ -98,6 +100,7 @@ describe("deletion of outdated rows", () => {
     tickets: composeInbox({ db, emails: silentEmails, secret, projects: noProjects }).tickets,
     projects: noProjects,
     storedCarts: createStoredCarts({ db, secret }),
+    sharedCarts: createSharedCarts({ db, cart: createCart({ catalogue: plainCatalogue(db) }) }),
     bulkEdit: noProjects,
     valueChanges: noProjects,
     deleteOldInvitations: async () => undefined,
@@ -124,6 +127,14 @@ describe("deletion of outdated rows", () => {
         db,
       );
       await sql`insert into verifications (id, identifier, value, expires_at) values (${id}, 'x', 'y', ${days(age)})`.execute(
+        db,
+      );
+    }
+    for (const [token, age] of [
+      ["a", 1],
+      ["b", -1],
+    ] as const) {
+      await sql`insert into shared_carts (token, lines, expires_at) values (${token.repeat(32)}, '[]', ${days(age)})`.execute(
         db,
       );
     }
@@ -155,6 +166,7 @@ describe("deletion of outdated rows", () => {
     expect(await left("idempotency_keys", "key")).toEqual(["young-key"]);
     expect(await left("sessions", "id")).toEqual(["open"]);
     expect(await left("verifications", "id")).toEqual(["open"]);
+    expect(await left("shared_carts", "token")).toEqual(["b".repeat(32)]);
     expect(await left("stored_carts", "user_id")).toEqual(["olena"]);
     expect(await left("withdrawals", "number")).toEqual(["WD-young"]);
     expect(await left("rate_limits", "key")).toEqual([expect.stringMatching(/^test:/)]);

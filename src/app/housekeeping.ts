@@ -1,4 +1,5 @@
 import type { Accounts } from "#features/accounts/accounts.service.ts";
+import type { SharedCarts } from "#features/cart/sharing/shared-carts.service.ts";
 import type { StoredCarts } from "#features/cart/stored/stored-carts.service.ts";
 import type { BulkEdit } from "#features/catalogue/bulk-edit/bulk-edit.service.ts";
 import type { ValueChanges } from "#features/catalogue/definitions/value-changes/value-changes.service.ts";
@@ -49,6 +50,7 @@ export async function deleteOld(shop: {
   tickets: Pick<Tickets, "deleteOld">;
   projects: Pick<Projects, "deleteOld">;
   storedCarts: Pick<StoredCarts, "deleteOld">;
+  sharedCarts: Pick<SharedCarts, "deleteOld">;
   bulkEdit: Pick<BulkEdit, "deleteOld">;
   valueChanges: Pick<ValueChanges, "deleteOld">;
   deleteOldInvitations(): Promise<void>;
@@ -63,6 +65,7 @@ export async function deleteOld(shop: {
     shop.tickets.deleteOld(),
     shop.projects.deleteOld(),
     shop.storedCarts.deleteOld(),
+    shop.sharedCarts.deleteOld(),
     shop.bulkEdit.deleteOld(),
     shop.valueChanges.deleteOld(),
     shop.deleteOldInvitations(),

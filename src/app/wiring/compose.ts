@@ -170,6 +170,7 @@ function contextOf(services: Services): RouterContextProvider {
   services.provideReviews(context);
   services.provideCatalogue(context);
   services.provideContent(context);
+  services.provideCart(context);
   services.provideWishlist(context);
   services.providePower(context);
   services.provideInbox(context);

@@ -12,6 +12,9 @@ import cartPageEn from "../../../src/features/cart/messages/page.en.json" with {
 import cartPagePl from "../../../src/features/cart/messages/page.pl.json" with { type: "json" };
 import cartPageUa from "../../../src/features/cart/messages/page.ua.json" with { type: "json" };
 import cartPl from "../../../src/features/cart/messages/pl.json" with { type: "json" };
+import cartSharedEn from "../../../src/features/cart/messages/shared.en.json" with { type: "json" };
+import cartSharedPl from "../../../src/features/cart/messages/shared.pl.json" with { type: "json" };
+import cartSharedUa from "../../../src/features/cart/messages/shared.ua.json" with { type: "json" };
 import cartSkusEn from "../../../src/features/cart/messages/skus.en.json" with { type: "json" };
 import cartSkusPl from "../../../src/features/cart/messages/skus.pl.json" with { type: "json" };
 import cartSkusUa from "../../../src/features/cart/messages/skus.ua.json" with { type: "json" };
@@ -108,6 +111,7 @@ export const words = {
     cart: cartUa,
     cartPage: cartPageUa,
     skuList: cartSkusUa,
+    sharedCart: cartSharedUa,
     catalogue: catalogueUa,
     cataloguePlanner: plannerUa,
     catalogueProduct: productUa,
@@ -140,6 +144,7 @@ export const words = {
     cart: cartPl,
     cartPage: cartPagePl,
     skuList: cartSkusPl,
+    sharedCart: cartSharedPl,
     catalogue: cataloguePl,
     cataloguePlanner: plannerPl,
     catalogueProduct: productPl,
@@ -172,6 +177,7 @@ export const words = {
     cart: cartEn,
     cartPage: cartPageEn,
     skuList: cartSkusEn,
+    sharedCart: cartSharedEn,
     catalogue: catalogueEn,
     cataloguePlanner: plannerEn,
     catalogueProduct: productEn,

@@ -13,7 +13,7 @@ import { EmptyCart } from "./empty-cart.tsx";
 import { FilledCart } from "./filled-cart.tsx";
 
 /** Loaded after the cart itself. */
-const SkuListSection = afterHtml(async () => (await import("../sku-list/sku-list-section.tsx")).SkuListSection);
+const CartExtras = afterHtml(async () => (await import("./cart-extras.tsx")).CartExtras);
 
 /** The response is the same for everybody: the cart is known to the browser only. */
 export function headers() {
@@ -22,7 +22,9 @@ export function headers() {
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
-  return { texts: context.get(textsContext).pick(locale, ["cartPage", "powerFits", "pricing", "skuList"]) };
+  return {
+    texts: context.get(textsContext).pick(locale, ["cartPage", "powerFits", "pricing", "skuList", "sharedCart"]),
+  };
 }
 
 export default function CartPage() {
@@ -35,7 +37,7 @@ export default function CartPage() {
       <h1 className="h1 mt-8 mb-7">{t("cartPage.title")}</h1>
       <NoScript />
       {!ready ? <CartSkeleton /> : lines.length === 0 ? <EmptyCart /> : <FilledCart />}
-      {ready ? <SkuListSection /> : null}
+      {ready ? <CartExtras /> : null}
       {Tools && ready && lines.length === 0 ? <Tools place="viewed" /> : null}
     </div>
   );

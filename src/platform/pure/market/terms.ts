@@ -12,7 +12,8 @@ export const watchDays = { asked: 7, waiting: 365, done: 30 } as const;
 
 /**
  * Retention in days: e-mails, sign-in attempts, withdrawals that belong to no order, support tickets after their last message,
- * projects without an account after they were last opened, and carts and started checkouts of accounts after their last change;
+ * projects without an account after they were last opened, carts and started checkouts of accounts after their last
+ * change, carts shared by link after they were shared;
  * within `erasure` days signing in cancels a requested erasure. The privacy policy names them.
  */
 export const retentionDays = {
@@ -23,6 +24,7 @@ export const retentionDays = {
   projects: 730,
   carts: 365,
   drafts: 30,
+  sharedCarts: 90,
   erasure: 7,
 } as const;
 

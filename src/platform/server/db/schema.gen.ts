@@ -1588,6 +1588,12 @@ export interface SetupKeys {
   token_hash: string;
 }
 
+export interface SharedCarts {
+  expires_at: Timestamp;
+  lines: Json;
+  token: string;
+}
+
 export interface ShipmentLines {
   order_item_id: string;
   quantity: number;
@@ -2108,6 +2114,7 @@ export interface DB {
   search_words: SearchWords;
   sessions: Sessions;
   settings_versions: SettingsVersions;
+  shared_carts: SharedCarts;
   setup_keys: SetupKeys;
   shipment_lines: ShipmentLines;
   shipments: Shipments;
