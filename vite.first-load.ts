@@ -19,6 +19,7 @@ export const limits: Record<string, number> = {
   "auth/second-factor": 130,
   "auth/verify": 130,
   cart: 145,
+  "cart/shared/:token": 145,
   checkout: 158,
   "checkout/auth": 140,
   "checkout/cancel": 128,

@@ -1,5 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { createCart } from "#features/cart/cart.service.ts";
+import { createSharedCarts } from "#features/cart/sharing/shared-carts.service.ts";
+import { createStoredCarts } from "#features/cart/stored/stored-carts.service.ts";
 import { createCatalogue } from "#features/catalogue/catalogue.service.ts";
 import { createOrders } from "#features/orders/orders.service.ts";
 import { createWithdrawals } from "#features/orders/returns/withdrawals.service.ts";
@@ -96,6 +99,8 @@ describe("deletion of outdated rows", () => {
     withdrawals: createWithdrawals({ db, emails: silentEmails, secret, now: () => new Date() }),
     tickets: composeInbox({ db, emails: silentEmails, secret, projects: noProjects }).tickets,
     projects: noProjects,
+    storedCarts: createStoredCarts({ db, secret }),
+    sharedCarts: createSharedCarts({ db, cart: createCart({ catalogue: plainCatalogue(db) }) }),
     bulkEdit: noProjects,
     valueChanges: noProjects,
     deleteOldInvitations: async () => undefined,
@@ -125,6 +130,22 @@ describe("deletion of outdated rows", () => {
         db,
       );
     }
+    for (const [token, age] of [
+      ["a", 1],
+      ["b", -1],
+    ] as const) {
+      await sql`insert into shared_carts (token, lines, expires_at) values (${token.repeat(32)}, '[]', ${days(age)})`.execute(
+        db,
+      );
+    }
+    await customer(db, "olena");
+    for (const [user, age] of [
+      ["anna", 366],
+      ["olena", 364],
+    ] as const) {
+      await sql`insert into stored_carts (user_id, revision, lines, locale, market, changed_at)
+        values (${user}, 1, '[]', 'ua', 'UA', ${days(age)})`.execute(db);
+    }
     for (const [number, age] of [
       ["WD-old", 366],
       ["WD-young", 364],
@@ -145,6 +166,8 @@ describe("deletion of outdated rows", () => {
     expect(await left("idempotency_keys", "key")).toEqual(["young-key"]);
     expect(await left("sessions", "id")).toEqual(["open"]);
     expect(await left("verifications", "id")).toEqual(["open"]);
+    expect(await left("shared_carts", "token")).toEqual(["b".repeat(32)]);
+    expect(await left("stored_carts", "user_id")).toEqual(["olena"]);
     expect(await left("withdrawals", "number")).toEqual(["WD-young"]);
     expect(await left("rate_limits", "key")).toEqual([expect.stringMatching(/^test:/)]);
     expect(await limit.take("counting")).toBeGreaterThan(0);

@@ -1,4 +1,6 @@
 import type { Accounts } from "#features/accounts/accounts.service.ts";
+import type { SharedCarts } from "#features/cart/sharing/shared-carts.service.ts";
+import type { StoredCarts } from "#features/cart/stored/stored-carts.service.ts";
 import type { BulkEdit } from "#features/catalogue/bulk-edit/bulk-edit.service.ts";
 import type { ValueChanges } from "#features/catalogue/definitions/value-changes/value-changes.service.ts";
 import type { Analytics } from "#features/figures/analytics.service.ts";
@@ -47,6 +49,8 @@ export async function deleteOld(shop: {
   withdrawals: Pick<Withdrawals, "deleteOld">;
   tickets: Pick<Tickets, "deleteOld">;
   projects: Pick<Projects, "deleteOld">;
+  storedCarts: Pick<StoredCarts, "deleteOld">;
+  sharedCarts: Pick<SharedCarts, "deleteOld">;
   bulkEdit: Pick<BulkEdit, "deleteOld">;
   valueChanges: Pick<ValueChanges, "deleteOld">;
   deleteOldInvitations(): Promise<void>;
@@ -60,6 +64,8 @@ export async function deleteOld(shop: {
     shop.withdrawals.deleteOld(),
     shop.tickets.deleteOld(),
     shop.projects.deleteOld(),
+    shop.storedCarts.deleteOld(),
+    shop.sharedCarts.deleteOld(),
     shop.bulkEdit.deleteOld(),
     shop.valueChanges.deleteOld(),
     shop.deleteOldInvitations(),

@@ -28,6 +28,7 @@ export default [
     route("project/new", "../features/power/projects/new-project.page.tsx"),
     route("project/:key", "../features/power/projects/project.page.tsx"),
     route("cart", "../features/cart/basket/cart.page.tsx"),
+    route("cart/shared/:token", "../features/cart/sharing/shared-cart.page.tsx"),
     route("offline", "../features/offline/copies/offline.page.tsx"),
     route("compare", "../features/wishlist/comparison/compare.page.tsx"),
     layout("./slots/wishlist-cart.page.tsx", [route("wishes", "../features/wishlist/lists/wishlist.page.tsx")]),

@@ -63,6 +63,17 @@ async function fill(id: string): Promise<void> {
   await run(sql`insert into preferences (user_id, channel, topic, wanted) values (${id}, 'email', 'marketing', true)`);
   await run(sql`insert into quotation_requests (user_id, market, locale, reason, name, email, lines)
     values (${id}, 'UA', 'ua', 'bulk', 'n', 'e', '[]')`);
+  const snapshot = { name: "n", image: "i", unitNet: 1, market: "UA" };
+  const lines = [id, "panel"].map((one) => ({
+    uniqueKey: `${one}.buy`,
+    id: one,
+    mode: "buy",
+    quantity: id.length,
+    snapshot,
+  }));
+  await run(sql`insert into stored_carts (user_id, revision, lines, locale, market)
+    values (${id}, 1, ${JSON.stringify(lines)}, 'ua', 'UA')`);
+  await run(sql`insert into stored_drafts (user_id, fields) values (${id}, '{}')`);
   await run(sql`insert into mails (effect_key, user_id, kind, locale, recipient, subject, html, plain)
     values (${`mail-${id}`}, ${id}, 'k', 'ua', ${`${id}@pryklad.ua`}, 's', 'h', 'p')`);
   await run(sql`insert into tickets (number, kind, topic, user_id, name, email, locale, market)
@@ -115,7 +126,7 @@ async function snapshot(): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const table of [...movedTables, "users", "preferences", "product_ratings", "order_items", "promotion_uses"]) {
     const { rows } = await sql<{ row: string }>`
-      select (to_jsonb(t) - '{updated_at,changed_at,state_since}'::text[])::text as row from ${sql.table(table)} t order by 1`.execute(
+      select (to_jsonb(t) - '{updated_at,changed_at,state_since,revision}'::text[])::text as row from ${sql.table(table)} t order by 1`.execute(
       database.db,
     );
     found[table] = rows.map(({ row }) => row);
@@ -191,7 +202,7 @@ describe("what moves", () => {
       ...{ orders: [1, 0], leases: [1, 0], withdrawals: [1, 0], quotation_requests: [1, 0], tickets: [1, 0] },
       ...{ reviews: [1, 1], projects: [1, 0], wishes: [1, 1], viewed_products: [1, 1], watches: [1, 1] },
       ...{ addresses: [2, 0], group_members: [0, 1], promotion_uses: [1, 0], mails: [1, 0] },
-      ...{ customer_notes: [1, 0], customer_tags: [1, 1] },
+      ...{ customer_notes: [1, 0], customer_tags: [1, 1], stored_carts: [0, 1], stored_drafts: [0, 1] },
     });
     // Both ordered one panel, and both orders are open.
     expect(twins).toHaveLength(1);
@@ -204,6 +215,20 @@ describe("what moves", () => {
       const count = counts[table] ?? { moves: 0, stays: 0 };
       expect([table, anna, bohdan]).toEqual([table, count.stays, before[table].bohdan + count.moves]);
     }
+  });
+
+  test("two carts become one, equal lines with the larger quantity", async () => {
+    await fill("anna");
+    await fill("bohdan");
+    await merge();
+    const { rows } = await sql<{ id: string; quantity: number }>`
+      select l ->> 'id' as id, (l ->> 'quantity')::int as quantity
+      from stored_carts, jsonb_array_elements(lines) l where user_id = 'bohdan' order by 1`.execute(database.db);
+    expect(rows).toEqual([
+      { id: "anna", quantity: 4 },
+      { id: "bohdan", quantity: 6 },
+      { id: "panel", quantity: 6 },
+    ]);
   });
 
   test("of two reviews, default addresses and alerts the remaining account's count", async () => {

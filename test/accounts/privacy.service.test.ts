@@ -107,6 +107,11 @@ async function fill(id: string, status = "completed"): Promise<void> {
     values (${id}, 'UA', 'ua', 'bulk', ${mark}, 'e', '[]')`.execute(db);
   await sql`insert into mails (effect_key, user_id, kind, locale, recipient, subject, html, plain)
     values (${mark}, ${id}, 'k', 'ua', ${`${id}@pryklad.ua`}, ${mark}, 'h', 'p')`.execute(db);
+  await sql`insert into stored_carts (user_id, revision, lines, locale, market)
+    values (${id}, 1, ${JSON.stringify([{ id: mark }])}, 'ua', 'UA')`.execute(db);
+  await sql`insert into stored_drafts (user_id, fields) values (${id}, ${JSON.stringify({ address: mark })})`.execute(
+    db,
+  );
   await sql`insert into wishes (user_id, product_id, market) values (${id}, 'panel', 'UA')`.execute(db);
   await sql`insert into viewed_products (user_id, product_id) values (${id}, 'panel')`.execute(db);
   await sql`insert into customer_groups (key, name, updated_by) values ('installers', 'Installers', 'test')

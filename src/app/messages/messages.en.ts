@@ -9,6 +9,8 @@ import adminPeopleEn from "#features/admin/messages/people/en.json" with { type:
 import adminStructureEn from "#features/admin/messages/structure/en.json" with { type: "json" };
 import cartEn from "#features/cart/messages/en.json" with { type: "json" };
 import cartPageEn from "#features/cart/messages/page.en.json" with { type: "json" };
+import cartSharedEn from "#features/cart/messages/shared.en.json" with { type: "json" };
+import cartSkusEn from "#features/cart/messages/skus.en.json" with { type: "json" };
 import catalogueApiEn from "#features/catalogue/messages/api.en.json" with { type: "json" };
 import attributesEn from "#features/catalogue/messages/attributes.en.json" with { type: "json" };
 import catalogueEn from "#features/catalogue/messages/en.json" with { type: "json" };
@@ -159,6 +161,8 @@ export const enMessages = {
   profileRentals: profileRentalsEn,
   cart: cartEn,
   cartPage: cartPageEn,
+  skuList: cartSkusEn,
+  sharedCart: cartSharedEn,
   pricing: pricingEn,
   adminPromotionCodes: adminPromotionCodesEn,
   companyPrices: companyPricesEn,

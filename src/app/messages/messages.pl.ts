@@ -9,6 +9,8 @@ import adminPl from "#features/admin/messages/pl.json" with { type: "json" };
 import adminStructurePl from "#features/admin/messages/structure/pl.json" with { type: "json" };
 import cartPagePl from "#features/cart/messages/page.pl.json" with { type: "json" };
 import cartPl from "#features/cart/messages/pl.json" with { type: "json" };
+import cartSharedPl from "#features/cart/messages/shared.pl.json" with { type: "json" };
+import cartSkusPl from "#features/cart/messages/skus.pl.json" with { type: "json" };
 import catalogueApiPl from "#features/catalogue/messages/api.pl.json" with { type: "json" };
 import attributesPl from "#features/catalogue/messages/attributes.pl.json" with { type: "json" };
 import catalogueFactsPl from "#features/catalogue/messages/facts/pl.json" with { type: "json" };
@@ -159,6 +161,8 @@ export const plMessages = {
   profileRentals: profileRentalsPl,
   cart: cartPl,
   cartPage: cartPagePl,
+  skuList: cartSkusPl,
+  sharedCart: cartSharedPl,
   pricing: pricingPl,
   adminPromotionCodes: adminPromotionCodesPl,
   companyPrices: companyPricesPl,

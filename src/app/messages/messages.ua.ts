@@ -8,6 +8,8 @@ import adminPeopleUa from "#features/admin/messages/people/ua.json" with { type:
 import adminStructureUa from "#features/admin/messages/structure/ua.json" with { type: "json" };
 import adminUa from "#features/admin/messages/ua.json" with { type: "json" };
 import cartPageUa from "#features/cart/messages/page.ua.json" with { type: "json" };
+import cartSharedUa from "#features/cart/messages/shared.ua.json" with { type: "json" };
+import cartSkusUa from "#features/cart/messages/skus.ua.json" with { type: "json" };
 import cartUa from "#features/cart/messages/ua.json" with { type: "json" };
 import catalogueApiUa from "#features/catalogue/messages/api.ua.json" with { type: "json" };
 import attributesUa from "#features/catalogue/messages/attributes.ua.json" with { type: "json" };
@@ -159,6 +161,8 @@ export const uaMessages = {
   profileRentals: profileRentalsUa,
   cart: cartUa,
   cartPage: cartPageUa,
+  skuList: cartSkusUa,
+  sharedCart: cartSharedUa,
   pricing: pricingUa,
   adminPromotionCodes: adminPromotionCodesUa,
   companyPrices: companyPricesUa,

@@ -1,6 +1,4 @@
 import { RouterContextProvider } from "react-router";
-import { createCart } from "#features/cart/cart.service.ts";
-import { createQuotations } from "#features/cart/quotations/quotations.service.ts";
 import { menuTag } from "#features/catalogue/domain/cache-tags.ts";
 import type { Audience } from "#features/catalogue/domain/product.ts";
 import { payLimit, payLimitContext } from "#features/checkout/result/pay-limit.service.ts";
@@ -48,9 +46,10 @@ import { composePricing } from "./pricing.ts";
 import { composeProducts } from "./products.ts";
 import { composePublishing } from "./publishing.ts";
 import { composeReviews } from "./reviews.ts";
+import { composeCart } from "./shopping/cart.ts";
+import { composeWishlist } from "./shopping/wishlist.ts";
 import { composeStaff } from "./staff.ts";
 import { composeTranslations } from "./translations.ts";
-import { composeWishlist } from "./wishlist.ts";
 
 /** All services of the shop. */
 export type Shop = ReturnType<typeof compose>;
@@ -142,8 +141,7 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
     ...composeLimits(db, settings),
     pricing,
     delivery: createDelivery({ db }),
-    cart: createCart({ catalogue, rental, pricing }),
-    quotations: createQuotations({ db, catalogue, createTicket: inbox.createTicket }),
+    ...composeCart({ db, secret, catalogue, rental, pricing, createTicket: inbox.createTicket }),
     payments: createRateLimit(db, payLimit),
     inPlace: createInPlace(identity),
     frame: createFrame({ origin, catalogue, banner: banners.get, chat }),
@@ -175,6 +173,7 @@ function contextOf(services: Services): RouterContextProvider {
   services.provideReviews(context);
   services.provideCatalogue(context);
   services.provideContent(context);
+  services.provideCart(context);
   services.provideWishlist(context);
   services.providePower(context);
   services.provideInbox(context);

@@ -20,5 +20,8 @@ export function composeLimits(db: Database, settings: Settings) {
     apiKeyLimit: local("api-key", 600, 60),
     wrongKeyLimit: createRateLimit(db, { name: "wrong-api-key", points: 30, seconds: 600 }),
     placeLimit: local("places", 30, 60),
+    shareLimit: createRateLimit(db, { name: "cart-share", points: 20, seconds: 3_600 }),
+    storeLimit: local("stored-carts", 120, 60),
+    skuLimit: local("skus", 60, 60),
   };
 }

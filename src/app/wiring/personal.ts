@@ -11,7 +11,12 @@ import type { SignUps } from "#features/accounts/sign-up/sign-up.service.ts";
 import { createUsers, usersContext } from "#features/accounts/users.service.ts";
 import type { Outbox } from "#features/admin/outbox/outbox.service.ts";
 import { invitationData } from "#features/admin/personal-data.service.ts";
-import { quotationData, quotationRowsMove } from "#features/cart/personal-data.service.ts";
+import {
+  quotationData,
+  quotationRowsMove,
+  storedCartData,
+  storedRowsMove,
+} from "#features/cart/personal-data.service.ts";
 import { listViewData } from "#features/catalogue/personal-data.service.ts";
 import { createCustomerList, customerListContext } from "#features/customers/list/customer-list.service.ts";
 import { createMerges, mergesContext } from "#features/customers/merge/merge.service.ts";
@@ -45,6 +50,7 @@ export const personalData = {
     orderData,
     leaseData,
     quotationData,
+    storedCartData,
     ticketData,
     reviewData,
     wishlistData,
@@ -68,6 +74,7 @@ export const ownerMoves = [
   orderRowsMove,
   leaseRowsMove,
   quotationRowsMove,
+  storedRowsMove,
   ticketRowsMove,
   reviewRowsMove,
   projectRowsMove,

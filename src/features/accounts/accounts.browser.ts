@@ -8,7 +8,7 @@ const me = createMeStore({
   fetchMe: () => fetch("/api/me", { cache: "no-store", headers: { Accept: "application/json" } }),
   // Storage may be unavailable; other tabs are then not notified.
   mark: {
-    read: () => attempt(() => localStorage.getItem(markKey)),
+    read: accountMark,
     // What staff opened lately (`admin/palette/recent-storage.ts`) ends with the session, and what a member's group shows first.
     write: (value) =>
       attempt(() => {
@@ -33,6 +33,11 @@ export function useMe(): MeState {
 /** To call after a sign-in or sign-out: refreshes `useMe` here and in other tabs. */
 export function accountChanged(): void {
   me.changed();
+}
+
+/** Changes with every sign-in and sign-out in any tab; null before the first. */
+export function accountMark(): string | null {
+  return attempt(() => localStorage.getItem(markKey));
 }
 
 let subscribers = 0;

@@ -43,7 +43,7 @@ export interface CartStore {
   clear(): void;
   /** Restores the last removal, or the one that removed this line, at the old positions. */
   undo(uniqueKey?: string): void;
-  /** Changes lines without adding or removing any. */
+  /** Changes lines without a toast or an undo. */
   update(change: (lines: Cart) => Cart): void;
   /** The problem to tell the buyer, once. */
   takeProblem(): StorageProblem | null;

@@ -29,7 +29,8 @@ export const productQuantity = {
 /** Language and market of the reader. */
 export const audience = { locale: z.enum(locales), market: z.enum(marketCodes) };
 
-const rental = z.strictObject({
+/** Days and options of a rented line. */
+export const rental = z.strictObject({
   start: z.string().refine(isDay),
   days: z.int().min(1).max(maxRentalDays),
   options: z.array(z.enum(rentalOptions)).max(rentalOptions.length),

@@ -12,6 +12,12 @@ import cartPageEn from "../../../src/features/cart/messages/page.en.json" with {
 import cartPagePl from "../../../src/features/cart/messages/page.pl.json" with { type: "json" };
 import cartPageUa from "../../../src/features/cart/messages/page.ua.json" with { type: "json" };
 import cartPl from "../../../src/features/cart/messages/pl.json" with { type: "json" };
+import cartSharedEn from "../../../src/features/cart/messages/shared.en.json" with { type: "json" };
+import cartSharedPl from "../../../src/features/cart/messages/shared.pl.json" with { type: "json" };
+import cartSharedUa from "../../../src/features/cart/messages/shared.ua.json" with { type: "json" };
+import cartSkusEn from "../../../src/features/cart/messages/skus.en.json" with { type: "json" };
+import cartSkusPl from "../../../src/features/cart/messages/skus.pl.json" with { type: "json" };
+import cartSkusUa from "../../../src/features/cart/messages/skus.ua.json" with { type: "json" };
 import cartUa from "../../../src/features/cart/messages/ua.json" with { type: "json" };
 import catalogueEn from "../../../src/features/catalogue/messages/en.json" with { type: "json" };
 import guideCardsEn from "../../../src/features/catalogue/messages/guides/en.json" with { type: "json" };
@@ -104,6 +110,8 @@ export const words = {
     accountsSecurity: accountsSecurityUa,
     cart: cartUa,
     cartPage: cartPageUa,
+    skuList: cartSkusUa,
+    sharedCart: cartSharedUa,
     catalogue: catalogueUa,
     cataloguePlanner: plannerUa,
     catalogueProduct: productUa,
@@ -135,6 +143,8 @@ export const words = {
     accountsSecurity: accountsSecurityPl,
     cart: cartPl,
     cartPage: cartPagePl,
+    skuList: cartSkusPl,
+    sharedCart: cartSharedPl,
     catalogue: cataloguePl,
     cataloguePlanner: plannerPl,
     catalogueProduct: productPl,
@@ -166,6 +176,8 @@ export const words = {
     accountsSecurity: accountsSecurityEn,
     cart: cartEn,
     cartPage: cartPageEn,
+    skuList: cartSkusEn,
+    sharedCart: cartSharedEn,
     catalogue: catalogueEn,
     cataloguePlanner: plannerEn,
     catalogueProduct: productEn,

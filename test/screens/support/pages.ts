@@ -60,6 +60,7 @@ export const openPages = [
   "planner/check/breaker",
   "project/new",
   "project/0123456789abcdef0123456789abcdef",
+  "cart/shared/0123456789abcdef0123456789abcdef",
   "privacy-policy",
   "withdrawal?order=HL-100001",
   "privacy-choices",

@@ -15,8 +15,8 @@ export function AddPasskey({ tone = "line" }: { tone?: "line" | "sun" }) {
     setBusy(true);
     setError(null);
     const result = await addPasskey();
-    if (result.state === "done") return navigate(`${path("profile/security")}?done=passkey`);
     setBusy(false);
+    if (result.state === "done") return navigate(`${path("profile/security")}?done=passkey`);
     if (result.state === "exists") return setError(t("accountsSecurity.passkeys_exists"));
     if (result.state !== "failed") return;
     if (result.code === "passkey_stale") return setError(t("accountsSecurity.passkeys_stale"));

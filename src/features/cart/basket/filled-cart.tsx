@@ -2,6 +2,7 @@ import { Fragment, useContext, useRef } from "react";
 import { FitsSlot } from "#features/catalogue/slots.browser.tsx";
 import type { PriceView } from "#features/languages/domain/price-view.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { afterHtml } from "#ui/after-html.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { toast } from "#ui/feedback/toast.tsx";
@@ -11,11 +12,13 @@ import { type CartRow, cartView } from "../domain/rows.ts";
 import { refresh } from "../domain/snapshot.ts";
 import { useKnownPrices } from "../prices.browser.ts";
 import { GiftRows } from "../promotions/gift-rows.tsx";
-import { BulkOffer } from "./bulk-offer.tsx";
 import { CartLineRow } from "./cart-line-row.tsx";
 import { usePriceView } from "./price-view.ts";
 import { RentedLineRow } from "./rented-line-row.tsx";
 import { Summary } from "./summary.tsx";
+
+/** Only for large orders. */
+const BulkOffer = afterHtml(async () => (await import("./bulk-offer.tsx")).BulkOffer);
 
 /** Lines at today's prices with their controls, and the summary beside them. */
 export function FilledCart() {

@@ -4,6 +4,7 @@ import { useText } from "#features/languages/languages.browser.tsx";
 import { afterHtml } from "#ui/after-html.tsx";
 import { toast } from "#ui/feedback/toast.tsx";
 import { cart, useCart } from "../cart.browser.ts";
+import { useCartSync } from "../stored/use-cart-sync.ts";
 import { BuyControl } from "./buy-control.tsx";
 
 /** Only product pages have it. */
@@ -14,17 +15,18 @@ export function CartSlots({ children }: { children: ReactNode }) {
   return (
     <BuyControlSlot value={BuyControl}>
       <PurchaseSlot value={Purchase}>
-        <StorageProblems />
+        <StoredCart />
         {children}
       </PurchaseSlot>
     </BuyControlSlot>
   );
 }
 
-/** Tells the buyer once if the stored cart was damaged or cannot be saved. */
-function StorageProblems() {
+/** Tells the buyer once if the stored cart was damaged or cannot be saved, and keeps it the same on all devices. */
+function StoredCart() {
   const t = useText();
   const { lines } = useCart();
+  useCartSync();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a problem can come with any change of the cart
   useEffect(() => {
     const problem = cart.takeProblem();

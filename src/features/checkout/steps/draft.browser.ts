@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useSyncExternalStore } from "react";
 import type { TaxIdKind } from "#features/accounts/domain/personal/tax-id.ts";
 import type { PaymentMethod, ShippingMethod } from "#platform/pure/market/market.ts";
 import type { ShippingCountry } from "../domain/countries.ts";
@@ -111,13 +111,21 @@ export function useDraft(known: Draft): { draft: Draft; change: (part: Partial<D
     () => true,
     () => false,
   );
+  useEffect(() => {
+    // Without a connection the draft stays in this tab.
+    const following = import("./stored-draft.browser.ts")
+      .then(({ followDraft }) => followDraft({ current, subscribe, write: (next) => write(next as Partial<Draft>) }))
+      .catch(() => undefined);
+    return () => void following.then((end) => end?.());
+  }, []);
   const change = useCallback((part: Partial<Draft>) => write({ ...current(), ...part }), []);
   return { draft: { ...known, ...stored }, change, ready };
 }
 
-/** Removes draft and idempotency key after the order is placed. */
+/** Removes draft and idempotency key after the order is placed, here and in the account. */
 export function forgetDraft(): void {
   write({});
+  void fetch("/api/me/checkout-draft", { method: "DELETE", keepalive: true }).catch(() => undefined);
   try {
     sessionStorage.removeItem(draftKey);
     sessionStorage.removeItem(attemptKey);

@@ -53,6 +53,8 @@ test.each([
   ["/pl/checkout/pay", true],
   ["/en/admin/orders", true],
   ["/ua/project/0123456789abcdef0123456789abcdef", true],
+  ["/ua/cart/shared/0123456789abcdef0123456789abcdef", true],
+  ["/ua/cart", false],
   ["/ua/checkouts", false],
   ["/ua", false],
   ["/ua/product/checkout", false],

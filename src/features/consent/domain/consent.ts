@@ -48,9 +48,9 @@ export function localeOfCountry(country: string | null): Locale {
   return country === "PL" ? "pl" : "ua";
 }
 
-/** Checkout, staff pages, and projects, whose address is a secret: no questions and no third-party scripts. */
+/** Checkout, staff pages, projects and shared carts, whose addresses are secrets: no questions and no third-party scripts. */
 export function isQuietPath(pathname: string): boolean {
-  return /^\/[^/]+\/(checkout|admin|project)(\/|$)/.test(pathname);
+  return /^\/[^/]+\/(checkout|admin|project|cart\/shared)(\/|$)/.test(pathname);
 }
 
 /** The page of privacy choices asks everything itself, so it needs no banner. */

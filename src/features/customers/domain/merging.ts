@@ -6,6 +6,8 @@ export const movedTables = [
   "leases",
   "withdrawals",
   "quotation_requests",
+  "stored_carts",
+  "stored_drafts",
   "tickets",
   "reviews",
   "projects",
@@ -22,7 +24,16 @@ export const movedTables = [
 export type MovedTable = (typeof movedTables)[number];
 
 /** Those of which one person cannot have two of the same: what the remaining account has already stays with the merged one. */
-const uniqueTables = ["reviews", "wishes", "viewed_products", "watches", "group_members", "customer_tags"] as const;
+const uniqueTables = [
+  "reviews",
+  "wishes",
+  "viewed_products",
+  "watches",
+  "group_members",
+  "customer_tags",
+  "stored_carts",
+  "stored_drafts",
+] as const;
 type UniqueTable = (typeof uniqueTables)[number];
 
 /** How many rows of a table move and stay; nothing without either. */

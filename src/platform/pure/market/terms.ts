@@ -12,8 +12,9 @@ export const watchDays = { asked: 7, waiting: 365, done: 30 } as const;
 
 /**
  * Retention in days: e-mails, sign-in attempts, withdrawals that belong to no order, support tickets after their last message,
- * and projects without an account after they were last opened; within `erasure` days signing in cancels a requested erasure. The
- * privacy policy names them.
+ * projects without an account after they were last opened, carts and started checkouts of accounts after their last
+ * change, carts shared by link after they were shared;
+ * within `erasure` days signing in cancels a requested erasure. The privacy policy names them.
  */
 export const retentionDays = {
   mails: 180,
@@ -21,6 +22,9 @@ export const retentionDays = {
   withdrawals: 365,
   tickets: 730,
   projects: 730,
+  carts: 365,
+  drafts: 30,
+  sharedCarts: 90,
   erasure: 7,
 } as const;
 

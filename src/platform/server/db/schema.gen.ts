@@ -1605,6 +1605,12 @@ export interface SetupKeys {
   token_hash: string;
 }
 
+export interface SharedCarts {
+  expires_at: Timestamp;
+  lines: Json;
+  token: string;
+}
+
 export interface ShipmentLines {
   order_item_id: string;
   quantity: number;
@@ -1700,6 +1706,23 @@ export interface StockReservations {
   order_id: string;
   product_id: string;
   quantity: number;
+}
+
+export interface StoredCarts {
+  changed_at: Generated<Timestamp>;
+  id: Generated<string>;
+  lines: Json;
+  locale: string;
+  market: string;
+  revision: number;
+  user_id: string;
+}
+
+export interface StoredDrafts {
+  changed_at: Generated<Timestamp>;
+  fields: Json;
+  id: Generated<string>;
+  user_id: string;
 }
 
 export interface SynonymGroups {
@@ -2109,6 +2132,7 @@ export interface DB {
   search_words: SearchWords;
   sessions: Sessions;
   settings_versions: SettingsVersions;
+  shared_carts: SharedCarts;
   setup_keys: SetupKeys;
   shipment_lines: ShipmentLines;
   shipments: Shipments;
@@ -2122,6 +2146,8 @@ export interface DB {
   stock_bins: StockBins;
   stock_movements: StockMovements;
   stock_reservations: StockReservations;
+  stored_carts: StoredCarts;
+  stored_drafts: StoredDrafts;
   synonym_groups: SynonymGroups;
   tag_texts: TagTexts;
   tags: Tags;
