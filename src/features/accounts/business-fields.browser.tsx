@@ -1,7 +1,9 @@
 import type { ChangeEvent } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Field, Select } from "#ui/forms/field.tsx";
+import { addressCountries, addressLimits } from "./domain/addresses/address-book.ts";
 import type { Business } from "./domain/personal/business.ts";
+import { type SeatName, seatNames } from "./domain/personal/seat.ts";
 import { taxIdKindsOf } from "./domain/personal/tax-id.ts";
 
 /** State of one field: uncontrolled with `defaultValue`, or controlled with `value` and `onChange`. */
@@ -47,6 +49,57 @@ export function BusinessFields({ state, required }: BusinessFieldsProps) {
         required={required}
         maxLength={40}
       />
+    </>
+  );
+}
+
+interface SeatFieldsProps {
+  state: (field: SeatName) => FieldState;
+  required?: boolean;
+}
+
+/** Registered address of the company, in a `form-grid`. Needs the texts `accountsPersonal.seat`. */
+export function SeatFields({ state, required }: SeatFieldsProps) {
+  const { t } = useLanguage();
+  const text = (name: "street" | "city" | "postalCode", maxLength: number) => {
+    return { ...state(seatNames[name]), name: seatNames[name], required, maxLength };
+  };
+  return (
+    <>
+      <p>
+        <span className="font-medium">{t("accountsPersonal.seat")}</span>
+        <span className="block text-small text-muted">{t("accountsPersonal.seat_hint")}</span>
+      </p>
+      <Field
+        {...text("street", addressLimits.street)}
+        label={t("accountsPersonal.seat_street")}
+        autoComplete="billing street-address"
+      />
+      <Field
+        {...text("postalCode", addressLimits.postalCode)}
+        className="w2"
+        label={t("accountsPersonal.seat_postal_code")}
+        autoComplete="billing postal-code"
+      />
+      <Field
+        {...text("city", addressLimits.city)}
+        className="w4"
+        label={t("accountsPersonal.seat_city")}
+        autoComplete="billing address-level2"
+      />
+      <Select
+        {...state(seatNames.country)}
+        className="w3"
+        label={t("accountsPersonal.seat_country")}
+        name={seatNames.country}
+        autoComplete="billing country"
+      >
+        {addressCountries.map((country) => (
+          <option key={country} value={country}>
+            {t(`accountsPersonal.seat_country_${country}`)}
+          </option>
+        ))}
+      </Select>
     </>
   );
 }

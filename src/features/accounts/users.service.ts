@@ -2,7 +2,7 @@ import { createContext } from "react-router";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { type Business, type BusinessErrors, readBusiness } from "./domain/personal/business.ts";
+import { type BusinessDetails, type BusinessDetailsErrors, readBusinessDetails } from "./domain/personal/business.ts";
 import { type DetailsErrors, readDetails, type UserDetails } from "./domain/personal/person.ts";
 import { effectiveChanges, type Preference, preferenceChanges } from "./domain/personal/preferences.ts";
 import {
@@ -25,11 +25,11 @@ export interface Users {
     typed: unknown,
     market: MarketCode,
   ): Promise<Result<UserDetails, { code: "invalid_fields"; errors: DetailsErrors }>>;
-  /** Stores company and tax id, or deletes them if both are empty. */
+  /** Stores company, tax id and seat in place of the earlier ones, or deletes them if all are empty. */
   changeBusiness(
     userId: string,
     typed: unknown,
-  ): Promise<Result<Business | null, { code: "invalid_fields"; errors: BusinessErrors }>>;
+  ): Promise<Result<BusinessDetails | null, { code: "invalid_fields"; errors: BusinessDetailsErrors }>>;
   /** All preferences in display order. */
   preferences(userId: string): Promise<Preference[]>;
   /** Stores preferences and logs each change with its time. */
@@ -48,7 +48,7 @@ export function createUsers({ db, now }: { db: Database; now: () => Date }): Use
       return read;
     },
     async changeBusiness(userId, typed) {
-      const read = readBusiness(typed);
+      const read = readBusinessDetails(typed);
       if (read.ok) await updateBusiness(db, userId, read.value);
       return read;
     },

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { CartRow } from "#features/cart/domain/rows.ts";
 import { dayRangeText } from "#features/languages/domain/day-words.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
@@ -58,8 +59,10 @@ export function ShippingStep(props: ShippingStepProps) {
         />
         {isDelivered ? null : <CountryOffer draft={draft} rows={rows} />}
       </section>
-      <BuyingCompany draft={draft} change={change} errors={errors.business} />
-      <BillingFields draft={draft} addresses={addresses.billing} change={change} errors={errors.billing} />
+      <BuyingCompany draft={draft} change={change} errors={errors} />
+      {draft.asCompany === "yes" ? null : (
+        <BillingFields draft={draft} addresses={addresses.billing} change={change} errors={errors.billing} />
+      )}
       {isDelivered ? <DeliveryMethods draft={draft} change={change} subtotal={subtotal} rows={rows} /> : null}
       <div className="flex flex-wrap-reverse items-center justify-between gap-4">
         <a className="inline-flex min-h-11 items-center gap-2 font-medium" href={path("cart")}>
@@ -87,14 +90,20 @@ function useShippingForm({ draft, change, serverErrors, onDone }: ShippingStepPr
   const submit = async () => {
     setBusy(true);
     const found = await assessStep(draft);
-    setErrors(found);
-    const invalid = formNamesOf(found);
+    const invalid = formNamesOf(draft, found);
     const first = [...(form.current?.elements ?? [])].find((field) => invalid.has(field.getAttribute("name") ?? ""));
-    if (first instanceof HTMLElement) first.focus();
-    else {
-      change(await saveForLater(draft));
-      onDone();
+    if (first instanceof HTMLElement) {
+      // The message is there when the field is focused, and the next click is not taken for one while busy.
+      flushSync(() => {
+        setErrors(found);
+        setBusy(false);
+      });
+      first.focus();
+      return;
     }
+    setErrors(found);
+    change(await saveForLater(draft));
+    onDone();
     setBusy(false);
   };
 

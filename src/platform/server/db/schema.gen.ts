@@ -1805,6 +1805,10 @@ export interface Users {
   blocked_at: Timestamp | null;
   blocked_reason: string | null;
   company: string | null;
+  company_city: string | null;
+  company_country: string | null;
+  company_postal_code: string | null;
+  company_street: string | null;
   created_at: Generated<Timestamp>;
   email: string;
   email_verified: Generated<boolean>;
