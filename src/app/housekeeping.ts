@@ -1,4 +1,5 @@
 import type { Accounts } from "#features/accounts/accounts.service.ts";
+import type { CompanyRegisters } from "#features/accounts/company-register/company-register.service.ts";
 import type { BulkEdit } from "#features/catalogue/bulk-edit/bulk-edit.service.ts";
 import type { ValueChanges } from "#features/catalogue/definitions/value-changes/value-changes.service.ts";
 import type { Analytics } from "#features/figures/analytics.service.ts";
@@ -52,6 +53,7 @@ export async function deleteOld(shop: {
   deleteOldInvitations(): Promise<void>;
   deliveries: Pick<Deliveries, "deleteOld">;
   analytics: Pick<Analytics, "deleteOld">;
+  companyRegisters: Pick<CompanyRegisters, "deleteOld">;
 }): Promise<void> {
   const parts = [
     shop.orders.deleteOld(),
@@ -65,6 +67,7 @@ export async function deleteOld(shop: {
     shop.deleteOldInvitations(),
     shop.deliveries.deleteOld(),
     shop.analytics.deleteOld(),
+    shop.companyRegisters.deleteOld(),
     deleteSpentLimits(shop.db),
     deleteOldMails(shop.db),
   ];

@@ -1,10 +1,13 @@
 import type { ChangeEvent } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Field, Select } from "#ui/forms/field.tsx";
+import { whenIdle } from "#ui/when-idle.tsx";
 import { addressCountries, addressLimits } from "./domain/addresses/address-book.ts";
 import type { Business } from "./domain/personal/business.ts";
 import { type SeatName, seatNames } from "./domain/personal/seat.ts";
 import { taxIdKindsOf } from "./domain/personal/tax-id.ts";
+
+const RegisterLookUp = whenIdle(async () => (await import("./company-register/register-look-up.tsx")).RegisterLookUp);
 
 /** State of one field: uncontrolled with `defaultValue`, or controlled with `value` and `onChange`. */
 interface FieldState {
@@ -17,10 +20,12 @@ interface FieldState {
 interface BusinessFieldsProps {
   state: (field: keyof Business) => FieldState;
   required?: boolean;
+  /** Takes what a register has about the company; left out: it is written into the fields of the form. */
+  onFound?: (values: Record<string, string>) => void;
 }
 
-/** Name and tax id of a company, in a `form-grid`. Needs the texts `accountsPersonal.company` and `accountsPersonal.tax_id`. */
-export function BusinessFields({ state, required }: BusinessFieldsProps) {
+/** Name and tax id of a company, in a `form-grid`. Needs the texts `accountsPersonal.company`, `.tax_id` and `.register`. */
+export function BusinessFields({ state, required, onFound }: BusinessFieldsProps) {
   const { t, market } = useLanguage();
   return (
     <>
@@ -49,6 +54,7 @@ export function BusinessFields({ state, required }: BusinessFieldsProps) {
         required={required}
         maxLength={40}
       />
+      <RegisterLookUp onFound={onFound} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { Database } from "#platform/server/db/database.ts";
 import { type BusinessDetails, type BusinessDetailsErrors, readBusinessDetails } from "./domain/personal/business.ts";
 import { type DetailsErrors, readDetails, type UserDetails } from "./domain/personal/person.ts";
 import { effectiveChanges, type Preference, preferenceChanges } from "./domain/personal/preferences.ts";
+import type { RegisterKind } from "./domain/personal/registered-company.ts";
 import {
   applyPreferences,
   type Person,
@@ -37,6 +38,9 @@ export interface Users {
 }
 
 export const usersContext = createContext<Users>();
+
+/** Kinds of tax id by which a page can offer to look up a company. */
+export const registerKindsContext = createContext<readonly RegisterKind[]>();
 
 /** Users on a database. No I/O happens here. */
 export function createUsers({ db, now }: { db: Database; now: () => Date }): Users {

@@ -15,7 +15,7 @@ import { phoneExample } from "../domain/personal/phone-example.ts";
 import { shownTopics } from "../domain/personal/preferences.ts";
 import { protectionData } from "../second-factor/protection.loader.ts";
 import { securityData } from "../sessions/security.action.ts";
-import { usersContext } from "../users.service.ts";
+import { registerKindsContext, usersContext } from "../users.service.ts";
 import { AddressBookSection } from "./address-book-section.tsx";
 import { AvatarSection } from "./avatar-section.tsx";
 import { avatarsContext } from "./avatars.service.ts";
@@ -55,6 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
     texts: context.get(textsContext).pick(locale, ["accountsPersonal", "accountsSecurity"]),
     person: { firstName, lastName, email, phone, birthdate, business, hasPassword },
     addresses,
+    registers: context.get(registerKindsContext),
     preferences: preferences
       .filter(({ channel, topic }) => shownTopics[channel].includes(topic))
       .map(({ since, ...preference }) => ({ ...preference, since: since && dateText(since, timeZone, locale) })),

@@ -7,7 +7,7 @@ import { clearReturnPath } from "#features/accounts/after-sign-in.browser.ts";
 import type { Address, AddressCountry } from "#features/accounts/domain/addresses/address-book.ts";
 import type { Seat } from "#features/accounts/domain/personal/seat.ts";
 import { taxIdKindsOf } from "#features/accounts/domain/personal/tax-id.ts";
-import { usersContext } from "#features/accounts/users.service.ts";
+import { registerKindsContext, usersContext } from "#features/accounts/users.service.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
@@ -69,9 +69,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       "accountsPersonal.fault_",
       "accountsPersonal.company",
       "accountsPersonal.seat",
+      "accountsPersonal.register_",
       "accountsPersonal.tax_id",
     ]);
-  return { known, addresses: { delivery, billing }, texts };
+  return { known, addresses: { delivery, billing }, registers: context.get(registerKindsContext), texts };
 }
 
 /** What is known of the company's seat, else the first billing address of the account, in the fields of the draft. */

@@ -23,6 +23,7 @@ export function CompanyFields({ draft, change, errors }: CompanyFieldsProps) {
     <div className="form-grid">
       <BusinessFields
         required
+        onFound={change}
         state={(field) => ({
           value: draft[field],
           onChange: (event) => change({ [field]: event.currentTarget.value }),

@@ -326,6 +326,13 @@ export interface ClosedMonths {
   sums: Json;
 }
 
+export interface CompanyRegisterAnswers {
+  answer: Json | null;
+  answered_at: Timestamp;
+  kind: string;
+  tax_id: string;
+}
+
 export interface Confirmations {
   browser: string | null;
   created_at: Generated<Timestamp>;
@@ -1989,6 +1996,7 @@ export interface DB {
   category_sorts: CategorySorts;
   category_texts: CategoryTexts;
   closed_months: ClosedMonths;
+  company_register_answers: CompanyRegisterAnswers;
   confirmations: Confirmations;
   content_entries: ContentEntries;
   content_versions: ContentVersions;
