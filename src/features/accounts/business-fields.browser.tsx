@@ -1,5 +1,6 @@
 import type { ChangeEvent } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { TownField } from "#features/places/town-field.browser.tsx";
 import { Field, Select } from "#ui/forms/field.tsx";
 import { whenIdle } from "#ui/when-idle.tsx";
 import { addressCountries, addressLimits } from "./domain/addresses/address-book.ts";
@@ -64,7 +65,7 @@ interface SeatFieldsProps {
   required?: boolean;
 }
 
-/** Registered address of the company, in a `form-grid`. Needs the texts `accountsPersonal.seat`. */
+/** Registered address of the company, in a `form-grid`. Needs the texts `accountsPersonal.seat` and `places`. */
 export function SeatFields({ state, required }: SeatFieldsProps) {
   const { t } = useLanguage();
   const text = (name: "street" | "city" | "postalCode", maxLength: number) => {
@@ -87,11 +88,12 @@ export function SeatFields({ state, required }: SeatFieldsProps) {
         label={t("accountsPersonal.seat_postal_code")}
         autoComplete="billing postal-code"
       />
-      <Field
+      <TownField
         {...text("city", addressLimits.city)}
         className="w4"
         label={t("accountsPersonal.seat_city")}
         autoComplete="billing address-level2"
+        beside={{ postalCode: seatNames.postalCode, country: seatNames.country }}
       />
       <Select
         {...state(seatNames.country)}

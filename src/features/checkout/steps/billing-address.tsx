@@ -1,5 +1,6 @@
 import type { Address } from "#features/accounts/domain/addresses/address-book.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { TownField } from "#features/places/town-field.browser.tsx";
 import { Field, Select } from "#ui/forms/field.tsx";
 import type { BillingField } from "../domain/billing.ts";
 import { countries, type ShippingCountry } from "../domain/countries.ts";
@@ -41,12 +42,19 @@ export function BillingAddress({ draft, addresses, change, errors }: BillingAddr
         <Field {...text("lastName")} className="w3" autoComplete="billing family-name" maxLength={60} />
         <Field
           {...text("address")}
+          list="own-streets"
           autoComplete="billing street-address"
           maxLength={200}
           hint={draft.billingCountry === "Other" ? t("checkoutPage.billingOther") : undefined}
         />
         <Field {...text("postalCode")} className="w2" autoComplete="billing postal-code" maxLength={12} />
-        <Field {...text("city")} className="w4" autoComplete="billing address-level2" maxLength={100} />
+        <TownField
+          {...text("city")}
+          className="w4"
+          autoComplete="billing address-level2"
+          maxLength={100}
+          beside={{ postalCode: billingNames.postalCode, country: billingNames.country }}
+        />
         <Select
           name={billingNames.country}
           label={t("checkoutPage.country")}

@@ -66,6 +66,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       "checkoutPage",
       "pricing",
       "reducedRate",
+      "places",
       "accountsPersonal.fault_",
       "accountsPersonal.company",
       "accountsPersonal.seat",

@@ -10,15 +10,17 @@ import { shippingCost } from "#platform/pure/market/shipping-cost.ts";
 import { Button } from "#ui/forms/button.tsx";
 import { Choice } from "#ui/forms/choice-rows.tsx";
 import { ArrowLeft } from "#ui/icons/controls/arrow-left.ts";
+import { whenIdle } from "#ui/when-idle.tsx";
 import type { ShippingField } from "../domain/shipping.ts";
 import { BillingFields } from "./billing-fields.tsx";
 import { BuyingCompany } from "./buying-company.tsx";
-import { CountryOffer } from "./country-offer.tsx";
 import type { Draft } from "./draft.browser.ts";
 import { saveForLater } from "./save-for-later.browser.ts";
 import type { SavedAddressLists } from "./saved-addresses.tsx";
 import { type AddressErrors, assessStep, formNamesOf, loadShippingRules, type StepErrors } from "./shipping-errors.ts";
 import { ShippingFields } from "./shipping-fields.tsx";
+
+const CountryOffer = whenIdle(async () => (await import("./country-offer.tsx")).CountryOffer);
 
 interface ShippingStepProps {
   draft: Draft;
