@@ -3,6 +3,7 @@ const features = "^src/features/([^/]+)/";
 /** Import order: a feature may use those to its left. */
 const order = [
   "languages",
+  "places",
   "emails",
   "accounts",
   "admin",

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { accountingFilesApi } from "#features/accounting/files/files.api.ts";
 import { addressesApi } from "#features/accounts/addresses/addresses.api.ts";
+import { companyRegisterApi } from "#features/accounts/company-register/company-register.api.ts";
 import { passkeysApi } from "#features/accounts/passkeys/passkeys.api.ts";
 import { avatarsApi } from "#features/accounts/personal-data/avatars.api.ts";
 import { privacyApi } from "#features/accounts/personal-data/privacy.api.ts";
@@ -87,6 +88,8 @@ export async function api(
   addressesApi(app, shop);
   await avatarsApi(app, shop);
   usersApi(app, shop);
+  companyRegisterApi(app, shop);
+  shop.registerSandbox?.(app);
   privacyApi(app, shop);
   wishlistApi(app, shop);
   ownPricesApi(app, shop);

@@ -106,6 +106,7 @@ describe("deletion of outdated rows", () => {
     deleteOldInvitations: async () => undefined,
     deliveries: noProjects,
     analytics: noProjects,
+    companyRegisters: noProjects,
   });
 
   test("idempotency keys after 30 days, ended sessions, confirmations and counters; nothing that is still valid", async () => {

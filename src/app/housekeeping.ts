@@ -1,4 +1,5 @@
 import type { Accounts } from "#features/accounts/accounts.service.ts";
+import type { CompanyRegisters } from "#features/accounts/company-register/company-register.service.ts";
 import type { SharedCarts } from "#features/cart/sharing/shared-carts.service.ts";
 import type { StoredCarts } from "#features/cart/stored/stored-carts.service.ts";
 import type { BulkEdit } from "#features/catalogue/bulk-edit/bulk-edit.service.ts";
@@ -56,6 +57,7 @@ export async function deleteOld(shop: {
   deleteOldInvitations(): Promise<void>;
   deliveries: Pick<Deliveries, "deleteOld">;
   analytics: Pick<Analytics, "deleteOld">;
+  companyRegisters: Pick<CompanyRegisters, "deleteOld">;
 }): Promise<void> {
   const parts = [
     shop.orders.deleteOld(),
@@ -71,6 +73,7 @@ export async function deleteOld(shop: {
     shop.deleteOldInvitations(),
     shop.deliveries.deleteOld(),
     shop.analytics.deleteOld(),
+    shop.companyRegisters.deleteOld(),
     deleteSpentLimits(shop.db),
     deleteOldMails(shop.db),
   ];

@@ -74,7 +74,8 @@ async function fill(id: string, status = "completed"): Promise<void> {
   const { db } = database;
   const mark = `mark-${id}`;
   await sql`update users set phone = ${mark}, avatar = ${`avatars/${id}.webp`}, birthdate = '1990-01-02', company = ${mark},
-    tax_id = '14360570', tax_id_kind = 'edrpou' where id = ${id}`.execute(db);
+    tax_id = '14360570', tax_id_kind = 'edrpou', company_street = ${mark}, company_city = ${mark}, company_postal_code = '01001',
+    company_country = 'UA' where id = ${id}`.execute(db);
   await sql`insert into accounts (id, user_id, account_id, provider_id, password, access_token, refresh_token, id_token)
     values (${mark}, ${id}, ${mark}, 'credential', 'SECRET', 'SECRET', 'SECRET', 'SECRET')`.execute(db);
   await sql`insert into sessions (id, user_id, token, expires_at) values (${mark}, ${id}, ${`SECRET-${id}`}, now() + interval '1 day')`.execute(
@@ -321,7 +322,14 @@ describe("erasure", () => {
       tax_id: null,
       updated_at: expect.any(Date),
     });
-    expect(await user()).toMatchObject({ erased_at: time, phone: null, birthdate: null, avatar: null, company: null });
+    expect(await user()).toMatchObject({
+      erased_at: time,
+      phone: null,
+      birthdate: null,
+      avatar: null,
+      company: null,
+      company_street: null,
+    });
     expect((await privacy.export("taras")).tables).toEqual(others.tables);
   });
   test("repeated or concurrent erasure has the same result", async () => {

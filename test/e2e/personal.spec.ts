@@ -144,14 +144,23 @@ test("a company buys to a new address, and both are saved", async ({ page }) => 
   await page.locator("[name=company]").fill("ТОВ «Сонце»");
   await page.locator("[name=taxId]").fill("14360571");
   await page.getByLabel(checkout.keepCompany).check();
+  // There is no question whether the bill goes to the building site.
+  await expect(page.getByLabel(checkout.billingSame)).toHaveCount(0);
   await page.getByRole("button", { name: checkout.toPayment }).click();
   await expect(page.locator("[name=taxId]")).toBeFocused();
   await page.locator("[name=taxId]").fill("14360570");
   await page.getByRole("button", { name: checkout.toPayment }).click();
+  await expect(page.locator("[name=seatStreet]")).toBeFocused();
+  await page.locator("[name=seatStreet]").fill("вул. Рейтарська, 8");
+  await page.locator("[name=seatPostalCode]").fill("01030");
+  await page.locator("[name=seatCity]").fill("Київ");
+  await page.getByRole("button", { name: checkout.toPayment }).click();
   await choosePayment(page, "ua", "transfer");
+  await expect(page.getByText("вул. Рейтарська, 8, 01030 Київ")).toBeVisible();
   await placeOrder(page, "ua");
   await expect(page).toHaveURL(/checkout\/success/);
   await expect(page.getByText("14360570")).toBeVisible();
+  await expect(page.getByText("вул. Рейтарська, 8, 01030 Київ")).toBeVisible();
 
   const { addresses } = await (await page.request.get("/api/me/addresses")).json();
   expect(addresses).toMatchObject([
@@ -160,6 +169,7 @@ test("a company buys to a new address, and both are saved", async ({ page }) => 
   ]);
   await page.goto("/ua/profile/personal");
   await expect(page.locator("[name=company]")).toHaveValue("ТОВ «Сонце»");
+  await expect(page.locator("[name=seatStreet]")).toHaveValue("вул. Рейтарська, 8");
 });
 
 test("everything works without scripts @long", async ({ page, browser }) => {

@@ -118,6 +118,9 @@ test("what stands in the way of the reduced VAT is said, with what to do about i
   await expect(vatIn(page, "pl", 23)).toBeVisible();
   await page.locator('input[name="company"]').fill("Słońce sp. z o.o.");
   await page.locator('input[name="taxId"]').fill("1234563218");
+  await page.locator('input[name="seatStreet"]').fill("ul. Prosta 1");
+  await page.locator('input[name="seatPostalCode"]').fill("00-950");
+  await page.locator('input[name="seatCity"]').fill("Warszawa");
   await page.getByRole("button", { name: checkout.toPayment }).click();
   await choosePayment(page, "pl", "transfer");
   await expect(declaration(page, "pl")).toHaveCount(0);

@@ -15,6 +15,7 @@ const planted: Record<string, [from: string, to: string]> = {
     "src/features/languages/languages.service.ts",
     "src/features/catalogue/catalogue.service.ts",
   ],
+  "uphill-from-places": ["src/features/places/places.service.ts", "src/features/accounts/accounts.service.ts"],
   "uphill-from-emails": ["src/features/emails/emails.service.ts", "src/features/accounts/accounts.service.ts"],
   "uphill-from-accounts": ["src/features/accounts/accounts.service.ts", "src/features/orders/orders.service.ts"],
   "uphill-from-admin": ["src/features/admin/admin.service.ts", "src/features/orders/orders.service.ts"],

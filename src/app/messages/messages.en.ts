@@ -83,6 +83,7 @@ import adminDeskEn from "#features/orders/messages/staff.en.json" with { type: "
 import adminPaymentsEn from "#features/orders/messages/staff-payments.en.json" with { type: "json" };
 import ordersWithdrawalEn from "#features/orders/messages/withdrawal.en.json" with { type: "json" };
 import paymentsEn from "#features/payments/messages/en.json" with { type: "json" };
+import placesEn from "#features/places/messages/en.json" with { type: "json" };
 import powerBackupEn from "#features/power/messages/backup.en.json" with { type: "json" };
 import powerEn from "#features/power/messages/en.json" with { type: "json" };
 import powerFitsEn from "#features/power/messages/fits.en.json" with { type: "json" };
@@ -226,6 +227,7 @@ export const enMessages = {
   withdrawal: ordersWithdrawalEn,
   extend: ordersExtendEn,
   payments: paymentsEn,
+  places: placesEn,
   power: powerEn,
   powerBackup: powerBackupEn,
   powerFits: powerFitsEn,

@@ -83,6 +83,7 @@ import adminDeskPl from "#features/orders/messages/staff.pl.json" with { type: "
 import adminPaymentsPl from "#features/orders/messages/staff-payments.pl.json" with { type: "json" };
 import ordersWithdrawalPl from "#features/orders/messages/withdrawal.pl.json" with { type: "json" };
 import paymentsPl from "#features/payments/messages/pl.json" with { type: "json" };
+import placesPl from "#features/places/messages/pl.json" with { type: "json" };
 import powerBackupPl from "#features/power/messages/backup.pl.json" with { type: "json" };
 import powerFitsPl from "#features/power/messages/fits.pl.json" with { type: "json" };
 import guidesPagePl from "#features/power/messages/guides/page.pl.json" with { type: "json" };
@@ -226,6 +227,7 @@ export const plMessages = {
   withdrawal: ordersWithdrawalPl,
   extend: ordersExtendPl,
   payments: paymentsPl,
+  places: placesPl,
   power: powerPl,
   powerBackup: powerBackupPl,
   powerFits: powerFitsPl,

@@ -83,6 +83,7 @@ import adminPaymentsUa from "#features/orders/messages/staff-payments.ua.json" w
 import ordersUa from "#features/orders/messages/ua.json" with { type: "json" };
 import ordersWithdrawalUa from "#features/orders/messages/withdrawal.ua.json" with { type: "json" };
 import paymentsUa from "#features/payments/messages/ua.json" with { type: "json" };
+import placesUa from "#features/places/messages/ua.json" with { type: "json" };
 import powerBackupUa from "#features/power/messages/backup.ua.json" with { type: "json" };
 import powerFitsUa from "#features/power/messages/fits.ua.json" with { type: "json" };
 import guidesPageUa from "#features/power/messages/guides/page.ua.json" with { type: "json" };
@@ -226,6 +227,7 @@ export const uaMessages = {
   withdrawal: ordersWithdrawalUa,
   extend: ordersExtendUa,
   payments: paymentsUa,
+  places: placesUa,
   power: powerUa,
   powerBackup: powerBackupUa,
   powerFits: powerFitsUa,

@@ -83,7 +83,7 @@ function composeServices(db: Database, settings: Settings, secret: string, adapt
   const { emails } = mail;
   const places = createPlaces();
   const identity = composeIdentity({ ...base, emails, places });
-  const personal = composePersonal({ db, files, emails, security: identity.security });
+  const personal = composePersonal({ ...base, emails, security: identity.security });
   const rental = createRental({ db, reads, now: () => new Date() });
   const reviews = composeReviews({ db, reads, emails });
   const products = composeCatalogue({ db, settings, reads, replica, texts, rental, reviews: reviews.shownReviews });

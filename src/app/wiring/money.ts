@@ -53,7 +53,7 @@ function keysIn(settings: Settings): StripeSettings | null {
 }
 
 /** Address at which this process can reach itself. */
-function addressOf({ HOST, PORT }: Settings): string {
+export function addressOf({ HOST, PORT }: Settings): string {
   const isAnywhere = HOST === "0.0.0.0" || HOST === "::";
   const host = isAnywhere ? "localhost" : HOST.includes(":") ? `[${HOST}]` : HOST;
   return `http://${host}:${PORT}`;

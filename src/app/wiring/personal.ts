@@ -1,5 +1,11 @@
+import { createHmac } from "node:crypto";
+import type { FastifyInstance } from "fastify";
 import type { RouterContextProvider } from "react-router";
 import { addressBookContext, createAddressBook } from "#features/accounts/addresses.service.ts";
+import { createCompanyRegisters } from "#features/accounts/company-register/company-register.service.ts";
+import { edr } from "#features/accounts/company-register/edr.adapter.ts";
+import { registerSandboxApi, sandboxPaths } from "#features/accounts/company-register/register-sandbox.api.ts";
+import { vatList } from "#features/accounts/company-register/vat-list.adapter.ts";
 import { announceMerge } from "#features/accounts/merging.service.ts";
 import { avatarsContext, createAvatars } from "#features/accounts/personal-data/avatars.service.ts";
 import { createPrivacy, type Privacy, privacyContext } from "#features/accounts/personal-data/privacy.service.ts";
@@ -8,7 +14,7 @@ import { announceSecondFactorReset } from "#features/accounts/second-factor-rese
 import type { Security } from "#features/accounts/sessions/security.service.ts";
 import type { Recovery } from "#features/accounts/sign-in/recovery.service.ts";
 import type { SignUps } from "#features/accounts/sign-up/sign-up.service.ts";
-import { createUsers, usersContext } from "#features/accounts/users.service.ts";
+import { createUsers, registerKindsContext, usersContext } from "#features/accounts/users.service.ts";
 import type { Outbox } from "#features/admin/outbox/outbox.service.ts";
 import { invitationData } from "#features/admin/personal-data.service.ts";
 import {
@@ -42,6 +48,8 @@ import {
   mailRowsMove,
   selectMailRows,
 } from "#platform/server/mail/personal-mails.store.ts";
+import type { Settings } from "#platform/server/settings.ts";
+import { addressOf } from "./money.ts";
 
 /** Features that store personal data, in the order of the export. */
 export const personalData = {
@@ -90,20 +98,23 @@ interface PersonalDeps {
   files: Files;
   emails: Emails;
   security: Pick<Security, "checkPassword">;
+  settings: Settings;
+  /** The token of the test register derives from it. */
+  secret: string;
 }
 
-/** Personal data of users: addresses, profile, pictures, export and erasure. No I/O happens here. */
-export function composePersonal({ db, files, emails, security }: PersonalDeps) {
+/** Personal data of users: addresses, profile, companies, pictures, export and erasure. No I/O happens here. */
+export function composePersonal({ db, files, emails, security, settings, secret }: PersonalDeps) {
   const now = () => new Date();
   const addressBook = createAddressBook({ db });
   const persons = createUsers({ db, now });
   const avatars = createAvatars({ db, files });
   const privacy = createPrivacy({ ...personalData, db, files, avatars, security, emails, now });
+  const registers = registersIn(settings, secret);
+  const companyRegisters = createCompanyRegisters({ db, now, registers: registers.asked });
   return {
-    addressBook,
-    persons,
-    avatars,
-    privacy,
+    ...{ addressBook, persons, avatars, privacy, companyRegisters, registerSandbox: registers.sandbox },
+    companyLimit: createRateLimit(db, { name: "company-register", points: 30, seconds: 3_600 }),
     avatarLimit: createRateLimit(db, { name: "avatar-account", points: 20, seconds: 600 }),
     exportLimit: createRateLimit(db, { name: "export-account", points: 10, seconds: 3_600 }),
 
@@ -112,8 +123,24 @@ export function composePersonal({ db, files, emails, security }: PersonalDeps) {
       context.set(usersContext, persons);
       context.set(avatarsContext, avatars);
       context.set(privacyContext, privacy);
+      context.set(registerKindsContext, companyRegisters.kinds);
     },
   };
+}
+
+/** The registers of companies that this shop asks, and the endpoints of the test registers if it has them. */
+function registersIn(settings: Settings, secret: string) {
+  if (settings.TEST_REGISTERS) {
+    const token = createHmac("sha256", secret).update("register sandbox").digest("hex");
+    const here = addressOf(settings);
+    return {
+      asked: { nip: vatList({ url: here + sandboxPaths.pl }), edrpou: edr({ url: here + sandboxPaths.ua, token }) },
+      sandbox: (app: FastifyInstance) => registerSandboxApi(app, { token }),
+    };
+  }
+  const { REGISTER_PL_URL, REGISTER_UA_URL, REGISTER_UA_TOKEN: token } = settings;
+  const nip = vatList({ url: REGISTER_PL_URL });
+  return { asked: { nip, ...(token ? { edrpou: edr({ url: REGISTER_UA_URL, token }) } : {}) }, sandbox: null };
 }
 
 interface CustomersDeps {

@@ -2,6 +2,7 @@
 export const tables = [
   "accounts",
   "addresses",
+  "company_register_answers",
   "confirmations",
   "passkeys",
   "preference_changes",

@@ -2,9 +2,10 @@ import { createContext } from "react-router";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { type Business, type BusinessErrors, readBusiness } from "./domain/personal/business.ts";
+import { type BusinessDetails, type BusinessDetailsErrors, readBusinessDetails } from "./domain/personal/business.ts";
 import { type DetailsErrors, readDetails, type UserDetails } from "./domain/personal/person.ts";
 import { effectiveChanges, type Preference, preferenceChanges } from "./domain/personal/preferences.ts";
+import type { RegisterKind } from "./domain/personal/registered-company.ts";
 import {
   applyPreferences,
   nameUnnamed,
@@ -28,11 +29,11 @@ export interface Users {
   ): Promise<Result<UserDetails, { code: "invalid_fields"; errors: DetailsErrors }>>;
   /** Gives an account without a name that of its first order; its phone too, unless it has one. */
   nameAfterOrder(userId: string, recipient: Pick<Person, "firstName" | "lastName" | "phone">): Promise<void>;
-  /** Stores company and tax id, or deletes them if both are empty. */
+  /** Stores company, tax id and seat in place of the earlier ones, or deletes them if all are empty. */
   changeBusiness(
     userId: string,
     typed: unknown,
-  ): Promise<Result<Business | null, { code: "invalid_fields"; errors: BusinessErrors }>>;
+  ): Promise<Result<BusinessDetails | null, { code: "invalid_fields"; errors: BusinessDetailsErrors }>>;
   /** All preferences in display order. */
   preferences(userId: string): Promise<Preference[]>;
   /** Stores preferences and logs each change with its time. */
@@ -40,6 +41,9 @@ export interface Users {
 }
 
 export const usersContext = createContext<Users>();
+
+/** Kinds of tax id by which a page can offer to look up a company. */
+export const registerKindsContext = createContext<readonly RegisterKind[]>();
 
 /** Users on a database. No I/O happens here. */
 export function createUsers({ db, now }: { db: Database; now: () => Date }): Users {
@@ -52,7 +56,7 @@ export function createUsers({ db, now }: { db: Database; now: () => Date }): Use
     },
     nameAfterOrder: (userId, recipient) => nameUnnamed(db, userId, recipient),
     async changeBusiness(userId, typed) {
-      const read = readBusiness(typed);
+      const read = readBusinessDetails(typed);
       if (read.ok) await updateBusiness(db, userId, read.value);
       return read;
     },

@@ -207,24 +207,25 @@ describe("by card", () => {
 
 describe("for a company", () => {
   const business = { company: "ТОВ «Сонце»", taxId: "1436 0570", taxIdKind: "edrpou" };
-  const bought = async (id: string) =>
-    database.db.selectFrom("orders").select(["company", "tax_id"]).where("id", "=", id).executeTakeFirst();
+  const rows = () => database.db.selectFrom("orders").select(["company", "tax_id", "city", "billing_city"]);
+  const bought = async (id: string) => rows().where("id", "=", id).executeTakeFirst();
 
-  test("company and tax id are stored with the order", async () => {
-    const { status, body } = await send({ ...bodyFor({ panel: 1 }), business });
-    expect(status).toBe(200);
-    expect(await bought(body.orderId)).toEqual({ company: "ТОВ «Сонце»", tax_id: "14360570" });
+  test("company, tax id and registered address are stored with the order", async () => {
+    const { body } = await send({ ...bodyFor({ panel: 1 }), business, billingInfo: seat });
+    const places = { city: "Київ", billing_city: "Berlin" };
+    expect(await bought(body.orderId)).toEqual({ company: "ТОВ «Сонце»", tax_id: "14360570", ...places });
   });
   test.each([[null], [undefined]])("a person buys with %j", async (none) => {
     const { body } = await send({ ...bodyFor({ panel: 1 }), business: none });
-    expect(await bought(body.orderId)).toEqual({ company: null, tax_id: null });
+    expect(await bought(body.orderId)).toMatchObject({ company: null, tax_id: null, billing_city: null });
   });
   test.each<[string, object, string, string]>([
     ["a wrong control number", { taxId: "14360571" }, "business.taxId", "tax_id_edrpou"],
     ["another kind of number", { taxIdKind: "nip" }, "business.taxId", "tax_id_nip"],
     ["no company", { company: " " }, "business.company", "company_required"],
   ])("%s is refused with its message", async (_name, change, path, code) => {
-    const { status, body } = await send({ ...bodyFor({ panel: 1 }), business: { ...business, ...change } });
+    const changed = { business: { ...business, ...change }, billingInfo: seat };
+    const { status, body } = await send({ ...bodyFor({ panel: 1 }), ...changed });
     expect(status).toBe(400);
     expect(body.errors).toEqual([{ path, code, message: expect.stringMatching(/.{20,}|Вкажіть/) }]);
     expect(await orders()).toBe(0);

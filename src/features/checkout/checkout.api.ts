@@ -86,9 +86,10 @@ const operation = {
   ],
   body: orderBody.extend({
     shippingInfo: shippingFields,
-    billingInfo: billingFields
-      .nullish()
-      .meta({ description: "billing address; left out or null: the delivery address" }),
+    billingInfo: billingFields.nullish().meta({
+      description:
+        "billing address; left out or null: the delivery address. With `business` the registered address of the company, and required",
+    }),
     business: businessFields.nullish(),
   }),
   answers: {

@@ -34,6 +34,11 @@ let written: { reader: Reader; content: EmailContent }[] = [];
 let time = new Date("2026-12-01T10:00:00Z");
 const home = { companyName: "Anna Nowak", address: "ul. Ogrodowa 14, Warszawa", notes: "" };
 
+const business = { company: "Słońce", taxId: "1234563218", taxIdKind: "nip" };
+const seat = {
+  ...{ firstName: "Anna", lastName: "Nowak", address: "ul. Prosta 1", city: "Warszawa", postalCode: "00-950" },
+  country: "PL",
+};
 const basis = "Stawka VAT 8 % na podstawie oświadczenia nabywcy z dnia 1 grudnia 2026.";
 /** With plain spaces. */
 const plainly = (text: string) => text.replace(/\s+/g, " ");
@@ -176,7 +181,7 @@ describe("an order with the declaration", () => {
     ["a line without installation", { pieces: { panel: 1, inverter: 1 }, installed: ["panel"] }, "not_installed"],
     ["no installation at all", { installed: [] }, "no_installation"],
     ["a product that nobody installs", { pieces: { cable: 5 } }, "no_installation"],
-    ["a company", { body: { business: { company: "Słońce", taxId: "1234563218", taxIdKind: "nip" } } }, "company"],
+    ["a company", { body: { business, billingInfo: seat } }, "company"],
     ["Ukraine", { market: "UA", rateBp: 8_00 }, "not_offered"],
     ["Ukraine, at its own rate", { market: "UA", rateBp: 20_00 }, "not_offered"],
     ["another text", { body: { vatDeclaration: { version: "2020-01-01" } } }, "not_declared"],

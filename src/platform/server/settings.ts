@@ -101,6 +101,10 @@ export const settingsSchema = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_URL: site.default("https://api.stripe.com"),
   TEST_CARDS: flag.optional(),
+  REGISTER_PL_URL: site.default("https://wl-api.mf.gov.pl"),
+  REGISTER_UA_URL: site.default("https://zqedr-api.nais.gov.ua"),
+  REGISTER_UA_TOKEN: z.string().optional(),
+  TEST_REGISTERS: flag.optional(),
   DEMO_ACCOUNTS: flag.optional(),
   OFFLINE: flag.default(true),
   CHAT_APP_ID: z
@@ -114,7 +118,7 @@ export const settingsSchema = z.object({
 /** Settings of one process, from the environment; `.env.example` explains each. */
 export type Settings = Omit<
   z.infer<typeof settingsSchema>,
-  "PUBLIC_URL" | "DEMO_ACCOUNTS" | "TEST_CARDS" | "SHUTDOWN_DELAY" | "WORKERS"
+  "PUBLIC_URL" | "DEMO_ACCOUNTS" | "TEST_CARDS" | "TEST_REGISTERS" | "SHUTDOWN_DELAY" | "WORKERS"
 > & {
   /** Processes that serve. */
   WORKERS: number;
@@ -126,6 +130,8 @@ export type Settings = Omit<
   SHUTDOWN_DELAY: number;
   /** Without keys of the card provider, the built-in test provider is used. */
   TEST_CARDS: boolean;
+  /** The built-in test registers of companies are asked instead of the public ones. */
+  TEST_REGISTERS: boolean;
 };
 
 /** Reads the environment. Returns the settings, or one sentence per error. */
@@ -156,10 +162,14 @@ export function readSettings(
   const LOCAL = settings.PUBLIC_URL === undefined;
   const DEMO_ACCOUNTS = settings.DEMO_ACCOUNTS ?? LOCAL;
   const TEST_CARDS = settings.TEST_CARDS ?? LOCAL;
+  const TEST_REGISTERS = settings.TEST_REGISTERS ?? LOCAL;
   const WORKERS = settings.WORKERS === "auto" ? workersFor(thisMachine()) : Number(settings.WORKERS);
   const SHUTDOWN_DELAY = settings.SHUTDOWN_DELAY ?? (LOCAL ? 0 : 5);
   return {
     ok: true,
-    value: { ...settings, PUBLIC_URL: url.origin, LOCAL, DEMO_ACCOUNTS, TEST_CARDS, SHUTDOWN_DELAY, WORKERS },
+    value: {
+      ...{ ...settings, PUBLIC_URL: url.origin, LOCAL, SHUTDOWN_DELAY, WORKERS },
+      ...{ DEMO_ACCOUNTS, TEST_CARDS, TEST_REGISTERS },
+    },
   };
 }

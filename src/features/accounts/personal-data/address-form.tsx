@@ -1,4 +1,5 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { TownField } from "#features/places/town-field.browser.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { Tick } from "#ui/forms/choice.tsx";
@@ -37,7 +38,13 @@ export function AddressForm({ address, first, onDone }: AddressFormProps) {
       <Field {...text("street")} className="w3" required autoComplete="address-line1" />
       <Field {...text("apartment")} className="w3" note={optional} autoComplete="address-line2" />
       <Field {...text("postalCode")} className="w3" note={optional} autoComplete="postal-code" />
-      <Field {...text("city")} className="w3" required autoComplete="address-level2" />
+      <TownField
+        {...text("city")}
+        className="w3"
+        required
+        autoComplete="address-level2"
+        beside={{ postalCode: "postalCode", country: "country" }}
+      />
       <CountrySelect defaultValue={values.country ?? address?.country ?? market.code} error={errors.country} />
       <Field {...text("phone")} className="w3" type="tel" note={optional} autoComplete="tel" />
       {first || address?.isDefault ? null : (

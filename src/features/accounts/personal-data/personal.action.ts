@@ -15,6 +15,7 @@ import { addressLimit } from "../domain/addresses/address-book.ts";
 import { type PersonalForm, type PersonalFormState, personalForms } from "../domain/personal/personal-form.ts";
 import { addressMessages, businessMessages, detailsMessages } from "../domain/personal/personal-messages.ts";
 import { channels, shownTopics } from "../domain/personal/preferences.ts";
+import { seatNames } from "../domain/personal/seat.ts";
 import { refusalMessage } from "../domain/sign-in/messages.ts";
 import { usersContext } from "../users.service.ts";
 import { avatarsContext } from "./avatars.service.ts";
@@ -87,7 +88,7 @@ const handlers: Record<PersonalForm, (sent: PostedForm) => Promise<Outcome>> = {
     return changed.ok ? null : invalid(t, detailsMessages(t, changed.errors, market));
   },
   async business({ form, account, t, context }) {
-    const typed = fields(form, ["company", "taxId", "taxIdKind"]);
+    const typed = fields(form, ["company", "taxId", "taxIdKind", ...Object.values(seatNames)]);
     const changed = await context.get(usersContext).changeBusiness(account.id, typed);
     return changed.ok ? null : invalid(t, businessMessages(t, changed.errors));
   },

@@ -7,6 +7,7 @@ import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { dayIn } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
+import { whenIdle } from "#ui/when-idle.tsx";
 import { requireSession } from "../accounts.service.ts";
 import { addressBookContext } from "../addresses.service.ts";
 import { avatarLimits } from "../domain/personal/avatar.ts";
@@ -15,16 +16,17 @@ import { phoneExample } from "../domain/personal/phone-example.ts";
 import { shownTopics } from "../domain/personal/preferences.ts";
 import { protectionData } from "../second-factor/protection.loader.ts";
 import { securityData } from "../sessions/security.action.ts";
-import { usersContext } from "../users.service.ts";
+import { registerKindsContext, usersContext } from "../users.service.ts";
 import { AddressBookSection } from "./address-book-section.tsx";
 import { AvatarSection } from "./avatar-section.tsx";
 import { avatarsContext } from "./avatars.service.ts";
-import { BusinessSection } from "./business-section.tsx";
 import { DetailsSection } from "./details-section.tsx";
 import { personalAction } from "./personal.action.ts";
 import { PreferencesSection } from "./preferences-section.tsx";
 import { PrivacySection } from "./privacy-section.tsx";
 import { SecuritySection } from "./security-section.tsx";
+
+const BusinessSection = whenIdle(async () => (await import("./business-section.tsx")).BusinessSection);
 
 /** Success notice for pages without scripts. */
 function SavedNotice() {
@@ -52,9 +54,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { timeZone } = markets[market];
   const { firstName, lastName, email, phone, birthdate, business, hasPassword } = user;
   return {
-    texts: context.get(textsContext).pick(locale, ["accountsPersonal", "accountsSecurity"]),
+    texts: context.get(textsContext).pick(locale, ["accountsPersonal", "accountsSecurity", "places"]),
     person: { firstName, lastName, email, phone, birthdate, business, hasPassword },
     addresses,
+    registers: context.get(registerKindsContext),
     preferences: preferences
       .filter(({ channel, topic }) => shownTopics[channel].includes(topic))
       .map(({ since, ...preference }) => ({ ...preference, since: since && dateText(since, timeZone, locale) })),

@@ -3,11 +3,11 @@ import { endpoint } from "#platform/server/http/endpoint.ts";
 import { answers } from "#platform/server/http/operation.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 import { type AccessDeps, callerLocale, requireAccount } from "../access.service.ts";
-import { businessFields } from "../domain/personal/business.ts";
+import { businessDetailsFields } from "../domain/personal/business.ts";
 import { businessMessages } from "../domain/personal/personal-messages.ts";
 import type { Users } from "../users.service.ts";
 
-/** `PUT /api/me/business`: stores company and tax id of the caller. 204; 400 with `errors` by field, 401. */
+/** `PUT /api/me/business`: stores company, tax id and seat of the caller. 204; 400 with `errors` by field, 401. */
 export function usersApi(app: FastifyInstance, deps: AccessDeps & { persons: Pick<Users, "changeBusiness"> }): void {
   endpoint(
     app,
@@ -16,8 +16,8 @@ export function usersApi(app: FastifyInstance, deps: AccessDeps & { persons: Pic
       path: "/api/me/business",
       access: requireAccount(deps),
       area: "account",
-      summary: "Stores company and tax id for invoices",
-      body: businessFields,
+      summary: "Stores company, tax id and registered address for invoices",
+      body: businessDetailsFields,
       answers: { 204: answers.done, 400: answers.invalid },
     },
     async ({ caller, request, reply }) => {

@@ -93,12 +93,40 @@ describe("basic details", () => {
 describe("a business", () => {
   test("is stored with the digits of its tax id, and deleted when both are empty", async () => {
     await users.changeBusiness("olena", { company: "Słońce sp. z o.o.", taxId: "PL 774-000-14-54", taxIdKind: "nip" });
-    const kept = { company: "Słońce sp. z o.o.", taxId: "7740001454", taxIdKind: "nip" };
+    const kept = { company: "Słońce sp. z o.o.", taxId: "7740001454", taxIdKind: "nip", seat: null };
     expect((await users.one("olena"))?.business).toEqual(kept);
     expect(await users.changeBusiness("olena", { company: " ", taxId: "", taxIdKind: "nip" })).toEqual({
       ok: true,
       value: null,
     });
+    expect((await users.one("olena"))?.business).toBeNull();
+  });
+  const seat = { seatStreet: "ul. Prosta 1", seatPostalCode: "00950", seatCity: "Warszawa", seatCountry: "PL" };
+  const company = { company: "Słońce", taxId: "7740001454", taxIdKind: "nip" };
+  test("keeps its seat until it is stored without one", async () => {
+    await users.changeBusiness("olena", { ...company, ...seat });
+    const stored = { street: "ul. Prosta 1", postalCode: "00-950", city: "Warszawa", country: "PL" };
+    expect((await users.one("olena"))?.business).toEqual({ ...company, seat: stored });
+    const none = { seatStreet: "", seatPostalCode: "", seatCity: "", seatCountry: "PL" };
+    expect(await users.changeBusiness("olena", { ...company, ...none })).toMatchObject({ value: { seat: null } });
+    expect((await users.one("olena"))?.business).toEqual({ ...company, seat: null });
+  });
+  test.each<[object, object]>([
+    [{ ...company, ...seat, seatStreet: " " }, { seatStreet: "street_required" }],
+    [{ ...company, ...seat, seatPostalCode: "" }, { seatPostalCode: "postal_code_required" }],
+    [{ ...company, ...seat, seatPostalCode: "1" }, { seatPostalCode: "postal_code_PL" }],
+    [
+      { ...company, seatCity: "Łódź" },
+      { seatStreet: "street_required", seatPostalCode: "postal_code_required" },
+    ],
+    [{ ...company, ...seat, seatCountry: "RU" }, { seatCountry: "country_required" }],
+    [
+      { ...company, company: "", taxId: "", ...seat },
+      { company: "company_required", taxId: "tax_id_required" },
+    ],
+    [{ ...company, ...seat, seatId: "1" }, { seatId: "unknown_field" }],
+  ])("a seat in %j is refused", async (typed, errors) => {
+    expect(await users.changeBusiness("olena", typed)).toMatchObject({ ok: false, errors });
     expect((await users.one("olena"))?.business).toBeNull();
   });
   test.each<[object, object]>([

@@ -1,16 +1,18 @@
-import { type SqlBool, sql } from "kysely";
+import { type Selectable, type SqlBool, sql } from "kysely";
 import type { Day } from "#platform/pure/days.ts";
 import type { Executor } from "#platform/server/db/database.ts";
-import type { Business } from "../domain/personal/business.ts";
+import type { Users as UserRows } from "#platform/server/db/schema.gen.ts";
+import type { BusinessDetails } from "../domain/personal/business.ts";
 import type { UserDetails } from "../domain/personal/person.ts";
 import type { PreferenceChange } from "../domain/personal/preferences.ts";
 import { allPreferences, type Channel, type Preference, type Topic } from "../domain/personal/preferences.ts";
+import type { Seat } from "../domain/personal/seat.ts";
 import type { TaxIdKind } from "../domain/personal/tax-id.ts";
 
 /** Personal details of a user. */
 export interface Person extends UserDetails {
   email: string;
-  business: Business | null;
+  business: BusinessDetails | null;
   /** False for an account that signs in only through providers. */
   hasPassword: boolean;
 }
@@ -26,6 +28,10 @@ export async function selectUser(db: Executor, userId: string): Promise<Person |
       "company",
       "tax_id",
       "tax_id_kind",
+      "company_street",
+      "company_city",
+      "company_postal_code",
+      "company_country",
       // As text: the driver would convert the date to an instant in the local time zone.
       sql<Day | null>`birthdate::text`.as("birthday"),
       of
@@ -49,8 +55,21 @@ export async function selectUser(db: Executor, userId: string): Promise<Person |
     phone: row.phone,
     birthdate: row.birthday,
     email: row.email,
-    business: company && taxId && kind ? { company, taxId, taxIdKind: kind as TaxIdKind } : null,
+    business: company && taxId && kind ? { company, taxId, taxIdKind: kind as TaxIdKind, seat: seatOf(row) } : null,
     hasPassword: Boolean(row.has_password),
+  };
+}
+
+/** The columns of a seat are all set or all empty. */
+function seatOf(
+  row: Pick<Selectable<UserRows>, "company_street" | "company_city" | "company_postal_code" | "company_country">,
+): Seat | null {
+  if (row.company_country === null) return null;
+  return {
+    street: row.company_street ?? "",
+    city: row.company_city ?? "",
+    postalCode: row.company_postal_code ?? "",
+    country: row.company_country as Seat["country"],
   };
 }
 
@@ -90,13 +109,17 @@ export async function nameUnnamed(
     .execute();
 }
 
-export async function updateBusiness(db: Executor, userId: string, business: Business | null): Promise<void> {
+export async function updateBusiness(db: Executor, userId: string, business: BusinessDetails | null): Promise<void> {
   await db
     .updateTable("users")
     .set({
       company: business?.company ?? null,
       tax_id: business?.taxId ?? null,
       tax_id_kind: business?.taxIdKind ?? null,
+      company_street: business?.seat?.street ?? null,
+      company_city: business?.seat?.city ?? null,
+      company_postal_code: business?.seat?.postalCode ?? null,
+      company_country: business?.seat?.country ?? null,
       updated_at: sql<Date>`now()`,
     })
     .where("id", "=", userId)

@@ -122,6 +122,13 @@ describe("readOrderRequest", () => {
   });
 });
 
+test.each([{}, { billingInfo: null }])("a company with %j has no registered address for its invoice", (change) => {
+  const business = { company: "Сонце", taxId: "14360570", taxIdKind: "edrpou" };
+  expect(errorsOf({ business, ...change })).toEqual({ billingInfo: "seat_required" });
+  const { phone, email, method, ...billingInfo } = right.shippingInfo;
+  expect(errorsOf({ business, billingInfo })).toEqual({});
+});
+
 test.each([
   ["a field that a company does not have", { company: "Сонце", taxId: "14360570", taxIdKind: "edrpou", note: "x" }],
   ["a kind of number that does not exist", { company: "Сонце", taxId: "1", taxIdKind: "ssn" }],

@@ -29,6 +29,7 @@ export const requestErrorCodes = [
   "characters",
   "unknown_field",
   "invalid",
+  "seat_required",
 ] as const;
 export type RequestErrorCode = (typeof requestErrorCodes)[number];
 
@@ -191,7 +192,12 @@ export function readOrderRequest(
   sent: unknown,
 ): Result<OrderRequest, { code: "invalid_request"; errors: RequestError[] }> {
   const read = orderBody.safeParse(sent);
-  if (read.success) return ok(read.data);
+  if (read.success) {
+    // An invoice for a company names its registered address, never the place of delivery.
+    const isHomeless = read.data.business && !read.data.billingInfo;
+    const errors: RequestError[] = isHomeless ? [{ path: "billingInfo", code: "seat_required" }] : [];
+    return isHomeless ? fail({ code: "invalid_request" as const, errors }) : ok(read.data);
+  }
   const errors = read.error.issues.flatMap((issue): RequestError[] => {
     const path = issue.path.map(String);
     if (issue.code === "unrecognized_keys") {

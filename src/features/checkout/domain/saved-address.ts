@@ -76,6 +76,7 @@ export function addressFor(to: {
   };
 }
 
-function countryOf(country: AddressCountry): ShippingCountry {
+/** The country of a saved address in the list of the checkout. */
+export function countryOf(country: AddressCountry): ShippingCountry {
   return country === "OTHER" ? "Other" : country;
 }

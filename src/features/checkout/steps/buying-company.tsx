@@ -1,46 +1,22 @@
-import { BusinessFields } from "#features/accounts/business-fields.browser.tsx";
-import type { BusinessErrors } from "#features/accounts/domain/personal/business.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
-import { Tick } from "#ui/forms/choice.tsx";
-import type { Draft } from "./draft.browser.ts";
+import type { CompanyFieldsProps } from "./company-fields.tsx";
+import { TickedFields } from "./ticked-fields.tsx";
 
-interface BuyingCompanyProps {
-  draft: Draft;
-  change: (part: Partial<Draft>) => void;
-  errors: BusinessErrors;
-}
+const load = () => import("./company-fields.tsx").then((loaded) => loaded.CompanyFields);
 
-/** The company that the invoice names, if the buyer orders for one (D26). */
-export function BuyingCompany({ draft, change, errors }: BuyingCompanyProps) {
+/** The company that the invoice names, with its seat, if the buyer orders for one (D26). */
+export function BuyingCompany(props: CompanyFieldsProps) {
   const { t } = useLanguage();
-  const message = (field: keyof BusinessErrors) => {
-    const error = errors[field];
-    return error ? t(`accountsPersonal.fault_${error}`, { max: 160 }) : null;
-  };
-  const isCompany = draft.asCompany === "yes";
+  const isCompany = props.draft.asCompany === "yes";
   return (
-    <section className="grid gap-4">
-      <Tick checked={isCompany} onChange={(event) => change({ asCompany: event.currentTarget.checked ? "yes" : "no" })}>
-        {t("checkoutPage.asCompany")}
-      </Tick>
-      {isCompany ? (
-        <div className="form-grid">
-          <BusinessFields
-            required
-            state={(field) => ({
-              value: draft[field],
-              onChange: (event) => change({ [field]: event.currentTarget.value }),
-              error: field === "taxIdKind" ? null : message(field),
-            })}
-          />
-          <Tick
-            checked={draft.keepCompany === "yes"}
-            onChange={(event) => change({ keepCompany: event.currentTarget.checked ? "yes" : "no" })}
-          >
-            {t("checkoutPage.keepCompany")}
-          </Tick>
-        </div>
-      ) : null}
-    </section>
+    <TickedFields
+      label={t("checkoutPage.asCompany")}
+      isTicked={isCompany}
+      onTick={(isTicked) => props.change({ asCompany: isTicked ? "yes" : "no" })}
+      isOpen={isCompany}
+      load={load}
+    >
+      {(Loaded) => <Loaded {...props} />}
+    </TickedFields>
   );
 }

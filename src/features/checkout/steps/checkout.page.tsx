@@ -4,8 +4,10 @@ import { useLoaderData } from "react-router";
 import { requireAccount } from "#features/accounts/accounts.service.ts";
 import { addressBookContext } from "#features/accounts/addresses.service.ts";
 import { clearReturnPath } from "#features/accounts/after-sign-in.browser.ts";
+import type { Address, AddressCountry } from "#features/accounts/domain/addresses/address-book.ts";
+import type { Seat } from "#features/accounts/domain/personal/seat.ts";
 import { taxIdKindsOf } from "#features/accounts/domain/personal/tax-id.ts";
-import { usersContext } from "#features/accounts/users.service.ts";
+import { registerKindsContext, usersContext } from "#features/accounts/users.service.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
@@ -54,6 +56,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     company: business?.company ?? "",
     taxId: business?.taxId ?? "",
     taxIdKind: business?.taxIdKind ?? taxIdKindsOf(market)[0] ?? "edrpou",
+    ...seatOf(business?.seat ?? billingAddress ?? null, country),
     keepCompany: "no",
   };
   const texts = context
@@ -63,11 +66,21 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       "checkoutPage",
       "pricing",
       "reducedRate",
+      "places",
       "accountsPersonal.fault_",
       "accountsPersonal.company",
+      "accountsPersonal.seat",
+      "accountsPersonal.register_",
       "accountsPersonal.tax_id",
     ]);
-  return { known, addresses: { delivery, billing }, texts };
+  return { known, addresses: { delivery, billing }, registers: context.get(registerKindsContext), texts };
+}
+
+/** What is known of the company's seat, else the first billing address of the account, in the fields of the draft. */
+function seatOf(known: Seat | Address | null, country: AddressCountry) {
+  if (!known) return { seatStreet: "", seatPostalCode: "", seatCity: "", seatCountry: country };
+  const street = "apartment" in known ? placeOf(known).address : known.street;
+  return { seatStreet: street, seatPostalCode: known.postalCode, seatCity: known.city, seatCountry: known.country };
 }
 
 /** The loader does not depend on the step, so moving between steps needs no request. */

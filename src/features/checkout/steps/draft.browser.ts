@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useSyncExternalStore } from "react";
+import type { AddressCountry } from "#features/accounts/domain/addresses/address-book.ts";
 import type { TaxIdKind } from "#features/accounts/domain/personal/tax-id.ts";
 import type { PaymentMethod, ShippingMethod } from "#platform/pure/market/market.ts";
 import type { ShippingCountry } from "../domain/countries.ts";
+import { countryOf } from "../domain/saved-address.ts";
 
 /** Unvalidated input of the checkout. Stored for the tab, so that it survives a sign-in or reload. */
 export interface Draft {
@@ -34,6 +36,11 @@ export interface Draft {
   company: string;
   taxId: string;
   taxIdKind: TaxIdKind;
+  /** Registered address of that company. */
+  seatStreet: string;
+  seatPostalCode: string;
+  seatCity: string;
+  seatCountry: AddressCountry;
   /** "yes": the company is saved to the profile when the step is completed. */
   keepCompany: Answer;
 }
@@ -46,8 +53,9 @@ export function shippingOf(draft: Draft) {
   return { firstName, lastName, email, phone, address, city, postalCode, country, method };
 }
 
-/** Billing address as entered; null if it is the delivery address. */
+/** Billing address as entered: the seat of a company, wherever the goods go; null if it is the delivery address. */
 export function billingOf(draft: Draft) {
+  if (draft.asCompany === "yes") return seatOf(draft);
   if (draft.billingSame === "yes") return null;
   return {
     firstName: draft.billingFirstName,
@@ -56,6 +64,19 @@ export function billingOf(draft: Draft) {
     city: draft.billingCity,
     postalCode: draft.billingPostalCode,
     country: draft.billingCountry,
+  };
+}
+
+/** The seat with the person who buys for the company: the owner of the account, else the recipient. */
+function seatOf(draft: Draft) {
+  const isNamed = draft.billingFirstName !== "" && draft.billingLastName !== "";
+  return {
+    firstName: isNamed ? draft.billingFirstName : draft.firstName,
+    lastName: isNamed ? draft.billingLastName : draft.lastName,
+    address: draft.seatStreet,
+    city: draft.seatCity,
+    postalCode: draft.seatPostalCode,
+    country: countryOf(draft.seatCountry),
   };
 }
 

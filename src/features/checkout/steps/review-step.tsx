@@ -9,15 +9,17 @@ import { dismissToast, toast } from "#ui/feedback/toast.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { Tick } from "#ui/forms/choice.tsx";
 import { ArrowLeft } from "#ui/icons/controls/arrow-left.ts";
+import { whenIdle } from "#ui/when-idle.tsx";
 import type { Draft } from "./draft.browser.ts";
 import type { PendingOrder } from "./order-summary.tsx";
 import { type PlaceOutcome, placeOrder } from "./place-order.browser.ts";
-import { QuotationOffer } from "./quotation-offer.tsx";
 import { ReducedRate } from "./reduced-rate.tsx";
 import { RentalConsents } from "./rental-consents.tsx";
 import { DeliveryReview, PaymentReview } from "./review-sections.tsx";
 import type { AddressErrors } from "./shipping-errors.ts";
 import { useOnline } from "./use-online.browser.ts";
+
+const QuotationOffer = whenIdle(async () => (await import("./quotation-offer.tsx")).QuotationOffer);
 
 interface ReviewStepProps {
   draft: Draft;

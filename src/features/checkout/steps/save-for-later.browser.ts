@@ -12,13 +12,17 @@ export async function saveForLater(draft: Draft): Promise<Partial<Draft>> {
   const business = businessOf(draft);
   const [address, company] = await Promise.all([
     draft.saveAddress === "yes" && draft.savedId === "" ? send("POST", "/api/me/addresses", addressFor(draft)) : null,
-    draft.keepCompany === "yes" && business ? send("PUT", "/api/me/business", business) : null,
+    draft.keepCompany === "yes" && business ? send("PUT", "/api/me/business", { ...business, ...seatIn(draft) }) : null,
   ]);
   const id = address ? await idIn(address) : null;
   return {
     ...(id ? { savedId: id, saveAddress: "no" } : {}),
     ...(company ? { keepCompany: "no" } : {}),
   };
+}
+
+function seatIn({ seatStreet, seatPostalCode, seatCity, seatCountry }: Draft) {
+  return { seatStreet, seatPostalCode, seatCity, seatCountry };
 }
 
 async function send(method: "POST" | "PUT", path: string, body: object): Promise<Response | null> {

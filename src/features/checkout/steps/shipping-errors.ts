@@ -1,4 +1,5 @@
 import type { BusinessErrors } from "#features/accounts/domain/personal/business.ts";
+import { type SeatName, seatNames } from "#features/accounts/domain/personal/seat.ts";
 import type { MessageKey } from "#features/languages/domain/messages.ts";
 import { deliversTo } from "#platform/pure/market/delivery-country.ts";
 import type { MarketSettings } from "#platform/pure/market/market.ts";
@@ -29,6 +30,25 @@ export const billingNames = {
   postalCode: "billingPostalCode",
   country: "billingCountry",
 } as const satisfies Record<BillingField, keyof Draft>;
+
+/** Names of the same fields for a company, which has no person's name of its own there. */
+const seatFieldNames: Partial<Record<BillingField, keyof Draft>> = {
+  address: seatNames.street,
+  city: seatNames.city,
+  postalCode: seatNames.postalCode,
+  country: seatNames.country,
+};
+
+/** Names in the form of the billing fields that this buyer sees. */
+const shownNames = ({ asCompany }: Draft) => (asCompany === "yes" ? seatFieldNames : billingNames);
+
+/** Errors of the billing address at the fields of a seat. */
+export function seatErrors({ address, city, postalCode, country }: BillingErrors) {
+  return { seatStreet: address, seatCity: city, seatPostalCode: postalCode, seatCountry: country } satisfies Record<
+    SeatName,
+    ShippingErrorCode | undefined
+  >;
+}
 
 const requiredFields = ["firstName", "lastName", "email", "phone", "address", "city", "postalCode"] as const;
 
@@ -63,9 +83,13 @@ export async function assessStep(draft: Draft): Promise<StepErrors> {
 }
 
 /** Form names of the invalid fields. */
-export function formNamesOf({ shipping, business, billing }: StepErrors): ReadonlySet<string> {
+export function formNamesOf(draft: Draft, { shipping, business, billing }: StepErrors): ReadonlySet<string> {
+  const names = shownNames(draft);
   const billingFields = Object.keys(billing) as BillingField[];
-  return new Set([...Object.keys({ ...shipping, ...business }), ...billingFields.map((field) => billingNames[field])]);
+  return new Set([
+    ...Object.keys({ ...shipping, ...business }),
+    ...billingFields.flatMap((field) => names[field] ?? []),
+  ]);
 }
 
 async function assessShipping(draft: Draft): Promise<ShippingErrors> {
@@ -88,10 +112,10 @@ const codesByField = (errors: readonly { path: string; code: ShippingErrorCode }
 async function assessBusiness(draft: Draft): Promise<BusinessErrors> {
   const business = businessOf(draft);
   if (!business) return {};
-  const { readBusiness } = await import("#features/accounts/domain/personal/business.ts");
+  const { missingBusiness, readBusiness } = await import("#features/accounts/domain/personal/business.ts");
   const read = readBusiness(business);
   // Both fields left empty read as "no company", which contradicts the tick.
-  if (read.ok) return read.value ? {} : { company: "company_required", taxId: "tax_id_required" };
+  if (read.ok) return read.value ? {} : missingBusiness;
   return read.errors;
 }
 

@@ -1,5 +1,6 @@
 import { addressLimit } from "#features/accounts/domain/addresses/address-book.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { TownField } from "#features/places/town-field.browser.tsx";
 import { Tick } from "#ui/forms/choice.tsx";
 import { Field, Select } from "#ui/forms/field.tsx";
 import { countries, type ShippingCountry } from "../domain/countries.ts";
@@ -16,6 +17,8 @@ interface ShippingFieldsProps {
   errors: ShippingErrors;
   clearError: (field: ShippingField) => void;
 }
+
+const beside = { postalCode: "postalCode", country: "country" };
 
 /** Recipient and address of the delivery, typed or taken from the address book. */
 export function ShippingFields({ draft, addresses, change, errors, clearError }: ShippingFieldsProps) {
@@ -51,7 +54,8 @@ export function ShippingFields({ draft, addresses, change, errors, clearError }:
           maxLength={32}
           hint={t("checkoutPage.phoneHint")}
         />
-        <Field {...text("address")} autoComplete="street-address" maxLength={200} />
+        <Field {...text("address")} list="own-streets" autoComplete="street-address" maxLength={200} />
+        <OwnStreets addresses={addresses} />
         <Field
           {...text("postalCode")}
           className="w2"
@@ -59,7 +63,7 @@ export function ShippingFields({ draft, addresses, change, errors, clearError }:
           autoComplete="postal-code"
           maxLength={12}
         />
-        <Field {...text("city")} className="w4" autoComplete="address-level2" maxLength={100} />
+        <TownField {...text("city")} className="w4" autoComplete="address-level2" maxLength={100} beside={beside} />
         <CountryField draft={draft} change={change} errors={errors} clearError={clearError} />
         {isNewAddress && hasRoom ? (
           <Tick
@@ -71,6 +75,17 @@ export function ShippingFields({ draft, addresses, change, errors, clearError }:
         ) : null}
       </div>
     </>
+  );
+}
+
+/** Streets of the address book, for the fields with this list. */
+function OwnStreets({ addresses: { delivery, billing } }: Pick<ShippingFieldsProps, "addresses">) {
+  return (
+    <datalist id="own-streets">
+      {[...delivery, ...billing].map(({ id, street }) => (
+        <option key={id} value={street} />
+      ))}
+    </datalist>
   );
 }
 

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { CartRow } from "#features/cart/domain/rows.ts";
 import { deliveryDays } from "#features/delivery/domain/delivery-days.ts";
 import { dayRangeText } from "#features/languages/domain/day-words.ts";
@@ -9,15 +10,17 @@ import { shippingCost } from "#platform/pure/market/shipping-cost.ts";
 import { Button } from "#ui/forms/button.tsx";
 import { Choice } from "#ui/forms/choice-rows.tsx";
 import { ArrowLeft } from "#ui/icons/controls/arrow-left.ts";
+import { whenIdle } from "#ui/when-idle.tsx";
 import type { ShippingField } from "../domain/shipping.ts";
 import { BillingFields } from "./billing-fields.tsx";
 import { BuyingCompany } from "./buying-company.tsx";
-import { CountryOffer } from "./country-offer.tsx";
 import type { Draft } from "./draft.browser.ts";
 import { saveForLater } from "./save-for-later.browser.ts";
 import type { SavedAddressLists } from "./saved-addresses.tsx";
 import { type AddressErrors, assessStep, formNamesOf, loadShippingRules, type StepErrors } from "./shipping-errors.ts";
 import { ShippingFields } from "./shipping-fields.tsx";
+
+const CountryOffer = whenIdle(async () => (await import("./country-offer.tsx")).CountryOffer);
 
 interface ShippingStepProps {
   draft: Draft;
@@ -58,8 +61,10 @@ export function ShippingStep(props: ShippingStepProps) {
         />
         {isDelivered ? null : <CountryOffer draft={draft} rows={rows} />}
       </section>
-      <BuyingCompany draft={draft} change={change} errors={errors.business} />
-      <BillingFields draft={draft} addresses={addresses.billing} change={change} errors={errors.billing} />
+      <BuyingCompany draft={draft} change={change} errors={errors} />
+      {draft.asCompany === "yes" ? null : (
+        <BillingFields draft={draft} addresses={addresses.billing} change={change} errors={errors.billing} />
+      )}
       {isDelivered ? <DeliveryMethods draft={draft} change={change} subtotal={subtotal} rows={rows} /> : null}
       <div className="flex flex-wrap-reverse items-center justify-between gap-4">
         <a className="inline-flex min-h-11 items-center gap-2 font-medium" href={path("cart")}>
@@ -87,14 +92,20 @@ function useShippingForm({ draft, change, serverErrors, onDone }: ShippingStepPr
   const submit = async () => {
     setBusy(true);
     const found = await assessStep(draft);
-    setErrors(found);
-    const invalid = formNamesOf(found);
+    const invalid = formNamesOf(draft, found);
     const first = [...(form.current?.elements ?? [])].find((field) => invalid.has(field.getAttribute("name") ?? ""));
-    if (first instanceof HTMLElement) first.focus();
-    else {
-      change(await saveForLater(draft));
-      onDone();
+    if (first instanceof HTMLElement) {
+      // The message is there when the field is focused, and the next click is not taken for one while busy.
+      flushSync(() => {
+        setErrors(found);
+        setBusy(false);
+      });
+      first.focus();
+      return;
     }
+    setErrors(found);
+    change(await saveForLater(draft));
+    onDone();
     setBusy(false);
   };
 

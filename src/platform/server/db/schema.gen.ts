@@ -326,6 +326,13 @@ export interface ClosedMonths {
   sums: Json;
 }
 
+export interface CompanyRegisterAnswers {
+  answer: Json | null;
+  answered_at: Timestamp;
+  kind: string;
+  tax_id: string;
+}
+
 export interface Confirmations {
   browser: string | null;
   created_at: Generated<Timestamp>;
@@ -1845,6 +1852,10 @@ export interface Users {
   blocked_at: Timestamp | null;
   blocked_reason: string | null;
   company: string | null;
+  company_city: string | null;
+  company_country: string | null;
+  company_postal_code: string | null;
+  company_street: string | null;
   created_at: Generated<Timestamp>;
   email: string;
   email_verified: Generated<boolean>;
@@ -2025,6 +2036,7 @@ export interface DB {
   category_sorts: CategorySorts;
   category_texts: CategoryTexts;
   closed_months: ClosedMonths;
+  company_register_answers: CompanyRegisterAnswers;
   confirmations: Confirmations;
   content_entries: ContentEntries;
   content_versions: ContentVersions;

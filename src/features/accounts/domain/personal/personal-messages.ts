@@ -6,8 +6,9 @@ import { addressLimits } from "../addresses/address-book.ts";
 import type { FieldError } from "../sign-in/forms.ts";
 import { errorMessage } from "../sign-in/messages.ts";
 import type { BirthdateError } from "./birthdate.ts";
-import type { BusinessErrors } from "./business.ts";
+import type { BusinessDetailsErrors } from "./business.ts";
 import type { DetailsErrors } from "./person.ts";
+import { seatNames } from "./seat.ts";
 
 /** Messages by field of an address. */
 export function addressMessages(t: Translate, errors: AddressErrors): Record<string, string> {
@@ -26,10 +27,19 @@ export function detailsMessages(t: Translate, errors: DetailsErrors, market: Mar
   );
 }
 
-/** Messages by field of company and tax id. */
-export function businessMessages(t: Translate, errors: BusinessErrors): Record<string, string> {
-  return each(errors, (error: NonNullable<BusinessErrors["company"]>) =>
-    t(`accountsPersonal.fault_${error}`, { max: 160 }),
+/** Maximum lengths of the fields of a business, by name. */
+const businessLimits: Record<string, number> = {
+  company: 160,
+  taxId: 40,
+  [seatNames.street]: addressLimits.street,
+  [seatNames.city]: addressLimits.city,
+  [seatNames.postalCode]: addressLimits.postalCode,
+};
+
+/** Messages by field of company, tax id and seat. */
+export function businessMessages(t: Translate, errors: BusinessDetailsErrors): Record<string, string> {
+  return each(errors, (error: NonNullable<BusinessDetailsErrors["company"]>, field) =>
+    t(`accountsPersonal.fault_${error}`, { max: businessLimits[field] ?? 0 }),
   );
 }
 

@@ -1,4 +1,4 @@
-import { readBusiness } from "#features/accounts/domain/personal/business.ts";
+import { missingBusiness, readBusiness } from "#features/accounts/domain/personal/business.ts";
 import { cleanText, lengthOf } from "#platform/pure/clean-text.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import {
@@ -22,7 +22,7 @@ export function readCompanyRequest(typed: {
   const business = readBusiness({ company, taxId, taxIdKind });
   const errors: RequestErrors = business.ok ? {} : { ...business.errors };
   // Both are empty: to the profile that means none, here both are needed.
-  if (business.ok && !business.value) Object.assign(errors, { company: "company_required", taxId: "tax_id_required" });
+  if (business.ok && !business.value) Object.assign(errors, missingBusiness);
   if (lengthOf(message) > maxMessage) errors.message = "message_long";
   if (!business.ok || !business.value || errors.message) return fail({ code: "invalid_fields", errors });
   return ok({ ...business.value, message });
