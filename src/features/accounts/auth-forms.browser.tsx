@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import { useText } from "#features/languages/languages.browser.tsx";
+import { afterHtml } from "#ui/after-html.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { whenIdle } from "#ui/when-idle.tsx";
@@ -11,10 +12,12 @@ import { ForgotForm } from "./sign-in/forgot-form.tsx";
 import { LoginForm } from "./sign-in/login-form.tsx";
 import { CodeForms } from "./sign-in-code/code-forms.tsx";
 import { EmailSent } from "./sign-up/email-sent.tsx";
-import { RegisterForm } from "./sign-up/register-form.tsx";
 
 /** Loaded apart: only browsers that know passkeys show it. */
 const PasskeyButton = whenIdle(async () => (await import("./passkeys/passkey-button.tsx")).PasskeyButton);
+
+/** Loaded apart: most come to sign in. */
+const RegisterForm = afterHtml(async () => (await import("./sign-up/register-form.tsx")).RegisterForm);
 
 /** Loaded apart: a shop may have no providers. */
 const SocialButtons = whenIdle(async () => (await import("./social/social-buttons.tsx")).SocialButtons);

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useSyncExternalStore } from "react";
 import type { AddressCountry } from "#features/accounts/domain/addresses/address-book.ts";
 import type { TaxIdKind } from "#features/accounts/domain/personal/tax-id.ts";
 import type { PaymentMethod, ShippingMethod } from "#platform/pure/market/market.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import type { ShippingCountry } from "../domain/countries.ts";
 import { countryOf } from "../domain/saved-address.ts";
 
@@ -127,11 +128,7 @@ function subscribe(listener: () => void): () => void {
 /** The draft, completed from what the account knows (name, e-mail, addresses), and its setter. */
 export function useDraft(known: Draft): { draft: Draft; change: (part: Partial<Draft>) => void; ready: boolean } {
   const stored = useSyncExternalStore(subscribe, current, () => emptyDraft);
-  const ready = useSyncExternalStore(
-    subscribe,
-    () => true,
-    () => false,
-  );
+  const ready = useHydrated();
   useEffect(() => {
     // Without a connection the draft stays in this tab.
     const following = import("./stored-draft.browser.ts")

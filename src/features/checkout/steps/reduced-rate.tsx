@@ -13,8 +13,7 @@ interface ReducedRateProps {
 }
 
 /**
- * The declaration for the reduced VAT rate, or why an order with installation cannot have it. Nothing where the market has no
- * such rate, or nothing is installed.
+ * The declaration for the reduced VAT rate, or why an order with installation cannot have it; for markets that have such a rate.
  */
 export function ReducedRate({ rate: { whyNormal, saved, declare }, rows, onEditCompany }: ReducedRateProps) {
   const { t, market, money } = useLanguage();

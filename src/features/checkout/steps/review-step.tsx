@@ -13,12 +13,13 @@ import { whenIdle } from "#ui/when-idle.tsx";
 import type { Draft } from "./draft.browser.ts";
 import type { PendingOrder } from "./order-summary.tsx";
 import { type PlaceOutcome, placeOrder } from "./place-order.browser.ts";
-import { ReducedRate } from "./reduced-rate.tsx";
 import { RentalConsents } from "./rental-consents.tsx";
 import { DeliveryReview, PaymentReview } from "./review-sections.tsx";
 import type { AddressErrors } from "./shipping-errors.ts";
 import { useOnline } from "./use-online.browser.ts";
 
+/** Loaded apart: only orders with installation in Poland have it. */
+const ReducedRate = whenIdle(async () => (await import("./reduced-rate.tsx")).ReducedRate);
 const QuotationOffer = whenIdle(async () => (await import("./quotation-offer.tsx")).QuotationOffer);
 
 interface ReviewStepProps {
@@ -59,7 +60,9 @@ export function ReviewStep({ draft, order, goTo, onErrors, onPayByCard, onPlaced
       <h2 className="h2">{t("checkoutPage.reviewTitle")}</h2>
       <DeliveryReview draft={draft} rows={view.rows} onEdit={() => goTo(1)} />
       <PaymentReview method={method} rows={view.rows} total={totals.total} onEdit={() => goTo(2)} />
-      <ReducedRate rate={order.rate} rows={view.rows} onEditCompany={() => goTo(1)} />
+      {hasReducedRate(order.rate) ? (
+        <ReducedRate rate={order.rate} rows={view.rows} onEditCompany={() => goTo(1)} />
+      ) : null}
       {isBroken && prices.state === "known" ? (
         <Notice tone="error" action={<CartAnchor />}>
           {t("checkoutPage.cartTrouble")}
@@ -261,4 +264,9 @@ function rememberOrder(orderId: string, total: number): void {
   } catch {
     // The success page reads the order from the server anyway.
   }
+}
+
+/** Whether the market has a reduced rate that something in the cart could have. */
+function hasReducedRate({ whyNormal }: PendingOrder["rate"]): boolean {
+  return whyNormal !== "not_offered" && whyNormal !== "no_installation";
 }

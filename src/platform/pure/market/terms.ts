@@ -2,7 +2,7 @@
  * Version of the terms of sale and rental and of the privacy policy: the day they took effect, and the folder of their text in
  * `db/terms`. Accounts and orders store the version that was accepted.
  */
-export const termsVersion = "2026-11-28";
+export const termsVersion = "2026-11-29";
 
 /** What the privacy policy promises (specification section 9, D39). */
 export const privacyTerms = { answerDays: 30, minimumAge: 16 } as const;

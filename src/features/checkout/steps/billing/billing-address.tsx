@@ -2,11 +2,11 @@ import type { Address } from "#features/accounts/domain/addresses/address-book.t
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { TownField } from "#features/places/town-field.browser.tsx";
 import { Field, Select } from "#ui/forms/field.tsx";
-import type { BillingField } from "../domain/billing.ts";
-import { countries, type ShippingCountry } from "../domain/countries.ts";
-import { billingPlaceOf } from "../domain/saved-address.ts";
-import type { Draft } from "./draft.browser.ts";
-import { type BillingErrors, billingNames, errorKey } from "./shipping-errors.ts";
+import type { BillingField } from "../../domain/billing.ts";
+import { countries, type ShippingCountry } from "../../domain/countries.ts";
+import { billingPlaceOf } from "../../domain/saved-address.ts";
+import type { Draft } from "../draft.browser.ts";
+import { type BillingErrors, billingNames, errorKey } from "../shipping-errors.ts";
 
 export interface BillingAddressProps {
   draft: Draft;

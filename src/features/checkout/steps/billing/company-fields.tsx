@@ -2,8 +2,8 @@ import { BusinessFields, SeatFields } from "#features/accounts/business-fields.b
 import type { BusinessErrors } from "#features/accounts/domain/personal/business.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Tick } from "#ui/forms/choice.tsx";
-import type { Draft } from "./draft.browser.ts";
-import { errorKey, type StepErrors, seatErrors } from "./shipping-errors.ts";
+import type { Draft } from "../draft.browser.ts";
+import { errorKey, type StepErrors, seatErrors } from "../shipping-errors.ts";
 
 export interface CompanyFieldsProps {
   draft: Draft;
