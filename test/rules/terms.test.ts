@@ -19,7 +19,7 @@ const sealed: Record<string, string> = {
   "2026-11-23": "so_Ylw4LxZCxFI50tKefVQA_kcgyBS2OJvXWC6xxw2o",
   "2026-11-27": "Nuc__VG5Ji8AtJDnhtcFUZh5hhgAqUfDvRiHUwE7nvg",
   "2026-11-28": "_xUIhizcuIP71-ZhTZKumGAw1xy3ufykeDatq-mdGz0",
-  "2026-11-29": "UvfxEQqjUBzm-Bo7FZpe382xlYT84oegVI3sFj4VZdU",
+  "2026-11-29": "OaHe0fPMRpU9tfZZG7ncFpNyNlP7-Dz_xfvsAg_jVpY",
 };
 
 const read = (version: string, file: string) => readFileSync(join("db/terms", version, file), "utf8");

@@ -60,9 +60,7 @@ export function ReviewStep({ draft, order, goTo, onErrors, onPayByCard, onPlaced
       <h2 className="h2">{t("checkoutPage.reviewTitle")}</h2>
       <DeliveryReview draft={draft} rows={view.rows} onEdit={() => goTo(1)} />
       <PaymentReview method={method} rows={view.rows} total={totals.total} onEdit={() => goTo(2)} />
-      {hasReducedRate(order.rate) ? (
-        <ReducedRate rate={order.rate} rows={view.rows} onEditCompany={() => goTo(1)} />
-      ) : null}
+      {hasReducedRate(order) && <ReducedRate rate={order.rate} rows={view.rows} onEditCompany={() => goTo(1)} />}
       {isBroken && prices.state === "known" ? (
         <Notice tone="error" action={<CartAnchor />}>
           {t("checkoutPage.cartTrouble")}
@@ -267,6 +265,6 @@ function rememberOrder(orderId: string, total: number): void {
 }
 
 /** Whether the market has a reduced rate that something in the cart could have. */
-function hasReducedRate({ whyNormal }: PendingOrder["rate"]): boolean {
+function hasReducedRate({ rate: { whyNormal } }: PendingOrder): boolean {
   return whyNormal !== "not_offered" && whyNormal !== "no_installation";
 }
