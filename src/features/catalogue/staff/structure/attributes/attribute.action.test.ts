@@ -107,6 +107,13 @@ test("of two who save one attribute the second sees both, and saves over it when
   expect(again).toEqual({ done: "save", key });
 });
 
+test("the same sent twice is a double click, also when the first has ended; another of that short name is refused", async () => {
+  const twice = { ...noise, key: "sent_twice" };
+  expect(await send(null, twice)).toEqual({ done: "add", key: "sent_twice" });
+  expect(await send(null, twice)).toEqual({ done: "add", key: "sent_twice" });
+  expect(errorsOf(await send(null, { ...twice, "label.ua": "Інша" }))).toEqual(["key taken"]);
+});
+
 test("of ten who add one short name at once one succeeds", async () => {
   const all = await Promise.all(Array.from({ length: 10 }, () => send(null, { ...noise, key: "same_name" })));
   // What is the same is a double click; others would differ.

@@ -46,7 +46,9 @@ export async function writeAttribute(target: Target, form: URLSearchParams): Pro
   const now = key === null ? null : (await writes.read("attribute", key)).rows;
   if (key !== null && !now) return { unknown: true };
   const { row, errors } = readAttribute(typed, { now, taken: keys });
-  if (errors.length > 0) return refused({ intent: "save", typed, errors });
+  // Of a taken short name the database knows whether the same attribute was sent before: that is a double click.
+  const mayBeRepeated = key === null && keys.has(row.key) && errors.length === 1;
+  if (errors.length > 0 && !mayBeRepeated) return refused({ intent: "save", typed, errors });
   const saved = await writes.change(by, { kind: "attribute", subject: row.key, seen: seenIn(form), rows: row });
   if (saved.ok) return { done: key === null ? "add" : "save", key: row.key };
   if (saved.code === "invalid")
