@@ -100,6 +100,7 @@ test("a session that expires in step 3: sign in again, and everything typed is s
   await context.clearCookies();
   await placeOrder(page, "ua");
   await expect(page.getByText(checkout.signedOut)).toBeVisible();
+  await page.getByRole("link", { name: accounts.tab_login, exact: true }).click();
   await page.getByLabel(accounts.email, { exact: true }).fill(email);
   await page.locator('input[name="password"]').fill(password);
   await page.getByRole("button", { name: accounts.submit_login }).click();

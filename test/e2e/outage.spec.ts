@@ -222,12 +222,12 @@ test("an order sent during a database outage says so, and is placed once afterwa
 
 test("a cart and a form opened during a database outage work afterwards @long", async ({ shop, page }) => {
   const email = newEmail();
-  await putIntoCart(page, "ua", panel);
   await page.goto("/ua/signup?redirect=%2Fua%2Fprofile");
   await register(page, "ua", email);
   await expect(page).toHaveURL("/ua/profile");
   await page.getByRole("button", { name: accounts.sign_out }).click();
   await expect(page).toHaveURL("/ua/auth?signedOut");
+  await putIntoCart(page, "ua", panel);
   await page.goto("/ua/auth?redirect=%2Fua%2Fprofile");
   await page.getByLabel(accounts.email, { exact: true }).fill(email);
   await page.locator('input[name="password"]').fill(password);

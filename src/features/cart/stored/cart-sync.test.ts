@@ -279,3 +279,40 @@ test("random histories: all devices end with the same cart, and no added product
     expect([...added].filter((id) => first?.tab.lines()[id] === undefined)).toEqual([]);
   }
 });
+
+test.each([
+  ["fewer pieces", 5, { a: 5 }],
+  ["none", 0, {}],
+])("%s, chosen after the page was left before its change was answered, stay", async (_name, quantity, expected) => {
+  const device = browser();
+  const { tab } = device;
+  device.signIn("anna");
+  const first = tab();
+  await first.sync.signedIn();
+  first.put("a", 30);
+  // Sent as the page is left: the server has it, nobody hears the answer.
+  first.sync.flush();
+  expect(quantities(stored().lines)).toEqual({ a: 30 });
+  const next = tab();
+  next.put("a", quantity);
+  await next.sync.signedIn();
+  await next.settle();
+  expect(next.lines()).toEqual(expected);
+  expect(quantities(stored().lines)).toEqual(expected);
+});
+
+test("fewer pieces stay when the answer of an exchange was lost", async () => {
+  const device = browser();
+  const { tab } = device;
+  device.signIn("anna");
+  const only = tab();
+  await only.sync.signedIn();
+  only.put("a", 30);
+  device.loseAnswers(true);
+  await only.settle();
+  expect(quantities(stored().lines)).toEqual({ a: 30 });
+  only.put("a", 5);
+  device.loseAnswers(false);
+  await only.settle();
+  expect([only.lines(), quantities(stored().lines)]).toEqual([{ a: 5 }, { a: 5 }]);
+});

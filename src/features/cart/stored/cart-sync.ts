@@ -21,6 +21,8 @@ interface SyncRecord {
   owner: string;
   revision: number;
   base: Base;
+  /** What was sent for this revision and not answered yet: the account may have it. */
+  sent?: Base;
   /** Changes with every sign-in and sign-out. */
   mark: string | null;
 }
@@ -109,7 +111,10 @@ export function createCartSync(deps: SyncDeps): CartSync {
     refresh,
     flush() {
       const record = records.read();
-      if (record && isUnsent()) void remote.write(record.revision, cart.current().lines).catch(() => undefined);
+      if (!record || !isUnsent()) return;
+      const { lines } = cart.current();
+      records.write({ ...record, sent: baseOf(lines) });
+      void remote.write(record.revision, lines).catch(() => undefined);
     },
   };
 }
@@ -125,7 +130,7 @@ function createExchange({ cart, remote, mark, records }: ExchangeDeps): (reads: 
     const record = records.read();
     const isOwn = record?.owner === current.owner;
     // A smaller revision means that the account's cart was deleted in between: nothing is known about it.
-    const base = isOwn && current.revision >= record.revision ? record.base : {};
+    const base = isOwn && current.revision >= record.revision ? baseFor(record, current) : {};
     cart.update((lines) => {
       const own = record && !isOwn ? changedLines(lines, record.base) : lines;
       const merged = mergeCarts(base, own, current.lines);
@@ -140,11 +145,17 @@ function createExchange({ cart, remote, mark, records }: ExchangeDeps): (reads: 
       const record = records.read();
       const { lines } = cart.current();
       if (!record || isUnchanged(lines, record.base)) return;
+      records.write({ ...record, sent: baseOf(lines) });
       const answer = await remote.write(record.revision, lines);
       if ("current" in answer) adopt(answer.current);
-      else records.write({ ...record, revision: answer.revision, base: baseOf(lines), mark: mark() });
+      else records.write({ owner: record.owner, revision: answer.revision, base: baseOf(lines), mark: mark() });
     }
   };
+}
+
+/** What browser and account had in common last: what was sent, if the account has just that, though no answer told so. */
+function baseFor({ base, sent, revision }: SyncRecord, current: RemoteCart): Base {
+  return sent && current.revision === revision + 1 && isUnchanged(current.lines, sent) ? sent : base;
 }
 
 /** Runs work one after the other; what is requested during a run is done in another one after it. */
