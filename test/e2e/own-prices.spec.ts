@@ -167,7 +167,10 @@ test("signing out in one tab removes own prices in both", async ({ page, context
   expect(asks).toEqual([]);
 });
 
-test("an open cart loses the lines of the account, and its prices, when another tab signs out", async ({ page, context }) => {
+test("an open cart loses the lines of the account, and its prices, when another tab signs out", async ({
+  page,
+  context,
+}) => {
   await comeInAsMember(page);
   await page.goto(`/ua/product/${panel}`);
   const add = main(page).getByRole("button", { name: words.ua.cart.add }).first();

@@ -111,10 +111,7 @@ export function createCartSync(deps: SyncDeps): CartSync {
     refresh,
     flush() {
       const record = records.read();
-      if (!record || !isUnsent()) return;
-      const { lines } = cart.current();
-      records.write({ ...record, sent: baseOf(lines) });
-      void remote.write(record.revision, lines).catch(() => undefined);
+      if (record && isUnsent()) void send({ remote, records }, record, cart.current().lines).catch(() => undefined);
     },
   };
 }
@@ -145,12 +142,21 @@ function createExchange({ cart, remote, mark, records }: ExchangeDeps): (reads: 
       const record = records.read();
       const { lines } = cart.current();
       if (!record || isUnchanged(lines, record.base)) return;
-      records.write({ ...record, sent: baseOf(lines) });
-      const answer = await remote.write(record.revision, lines);
+      const answer = await send({ remote, records }, record, lines);
       if ("current" in answer) adopt(answer.current);
       else records.write({ owner: record.owner, revision: answer.revision, base: baseOf(lines), mark: mark() });
     }
   };
+}
+
+/** Sends the lines, and remembers them in case no answer comes. */
+function send(
+  { remote, records }: Pick<ExchangeDeps, "remote" | "records">,
+  record: SyncRecord,
+  lines: Cart,
+): ReturnType<Remote["write"]> {
+  records.write({ ...record, sent: baseOf(lines) });
+  return remote.write(record.revision, lines);
 }
 
 /** What browser and account had in common last: what was sent, if the account has just that, though no answer told so. */
