@@ -1,9 +1,10 @@
-import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, randomBytes, randomUUID } from "node:crypto";
 import type { Emails } from "#features/emails/emails.service.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { createRateLimit } from "#platform/server/http/rate-limit.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
+import { isSameHash } from "#platform/server/password-hash.ts";
 import { selectOwner } from "../accounts.store.ts";
 import { type Purpose, validMinutes } from "../domain/sign-in/confirmation.ts";
 import { sendConfirmation } from "./confirmations.email.ts";
@@ -144,10 +145,7 @@ export function createConfirmations({ db, jobs, emails, secret }: ConfirmationsD
     find: (purpose, token) => selectByHash(db, purpose, hashOf(token)),
     ofBrowser: (held) => selectByBrowser(db, hashOf(held)),
     codeOf: (held) => selectCode(db, hashOf(held)),
-    isCode: ({ id }, typed) => {
-      const [sent, right] = [Buffer.from(typed), Buffer.from(codeOf(id))];
-      return sent.length === right.length && timingSafeEqual(sent, right);
-    },
+    isCode: ({ id }, typed) => isSameHash(codeOf(id), typed),
     signUpsOf: (email) => selectSignUps(db, email, maxCompared),
     isRequestedBy: (known, held) => known.browser !== null && known.browser === hashOf(held),
     write,
